@@ -1,0 +1,287 @@
+package gainsay.dialect;
+
+import gainsay.sql.Operator;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/// The facts about one DBMS at one version, as data: what it has, how it spells it, and which errors it may give.
+///
+/// It does not generate and knows no oracle. A dialect file states its differences from the standard.
+public final class Dialect {
+    private final String name;
+    private final Version version;
+    private final Set<Feature> features;
+    private final List<DataType> types;
+    private final Set<Operator> operators;
+    private final List<Function> functions;
+    private final List<String> collations;
+    private final List<Setting> settings;
+    private final List<Upkeep> upkeep;
+    private final List<ExpectedError> expected;
+    private final List<InputColumn> inputColumns;
+    private final Facts facts;
+
+    /// A setting that must not change any answer, with the values it takes.
+    public record Setting(String name, List<String> values) {
+        public Setting {
+            values = List.copyOf(values);
+        }
+    }
+
+    /// A command of upkeep; `onTable` if it may name a table.
+    public record Upkeep(String command, boolean onTable) {}
+
+    /// A column that configures a table when it is compared, so that a predicate on it is no mere filter.
+    public record InputColumn(String module, String column) {}
+
+    /// Single facts: how a setting and a declared type name are read, and the queries that ask the engine about itself.
+    record Facts(String settingForm, UnaryOperator<String> affinity, String integrityCheck, String explain, String catalogue) {}
+
+    private Dialect(Builder builder, Version version) {
+        this.name = builder.name;
+        this.version = version;
+        this.features = Collections.unmodifiableSet(builder.featuresAt(version));
+        this.types = List.copyOf(builder.types);
+        this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
+        this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
+        this.collations = List.copyOf(builder.collations);
+        this.settings = List.copyOf(builder.settings);
+        this.upkeep = List.copyOf(builder.upkeep);
+        this.expected = List.copyOf(builder.expected);
+        this.inputColumns = List.copyOf(builder.inputColumns);
+        this.facts = builder.facts;
+    }
+
+    public static Builder standard(String name) {
+        return new Builder(name);
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public Version version() {
+        return version;
+    }
+
+    public boolean has(Feature feature) {
+        return features.contains(feature);
+    }
+
+    public List<DataType> types() {
+        return types;
+    }
+
+    public boolean has(Operator operator) {
+        return operators.contains(operator);
+    }
+
+    public List<Function> functions() {
+        return functions;
+    }
+
+    public List<String> collations() {
+        return collations;
+    }
+
+    public List<Setting> settings() {
+        return settings;
+    }
+
+    public List<Upkeep> upkeep() {
+        return upkeep;
+    }
+
+    /// The form of a setting, as `PRAGMA {name} = {value}`.
+    public String settingForm() {
+        return facts.settingForm;
+    }
+
+    /// What a declared type name means.
+    public Type typeNamed(String declared) {
+        return Type.valueOf(facts.affinity.apply(declared.toUpperCase(Locale.ROOT)));
+    }
+
+    /// A query that answers one row `ok` while the storage is sound; empty if the engine has none.
+    public Optional<String> integrityCheck() {
+        return Optional.of(facts.integrityCheck).filter(check -> !check.isEmpty());
+    }
+
+    /// What stands before a query to see its plan.
+    public String explain() {
+        return facts.explain;
+    }
+
+    /// A query for the names of the functions that this very engine has, upper case; empty if it cannot say.
+    public Optional<String> catalogue() {
+        return Optional.of(facts.catalogue).filter(query -> !query.isEmpty());
+    }
+
+    public List<ExpectedError> expected() {
+        return expected;
+    }
+
+    /// Why an engine may answer with this error, if there is a reason.
+    public Optional<ExpectedError> expected(String message) {
+        for (ExpectedError error : expected) {
+            if (error.matches(message)) {
+                return Optional.of(error);
+            }
+        }
+        return Optional.empty();
+    }
+
+    public List<InputColumn> inputColumns() {
+        return inputColumns;
+    }
+
+    /// Collects the facts; [#at] makes the dialect of one version out of them.
+    public static final class Builder {
+        private final String name;
+        private final Set<Feature> features = EnumSet.noneOf(Feature.class);
+        private final Map<Feature, Version> since = new EnumMap<>(Feature.class);
+        private final List<DataType> types = new ArrayList<>();
+        private final Set<Operator> without = EnumSet.noneOf(Operator.class);
+        private final List<Function> functions = new ArrayList<>();
+        private final List<String> collations = new ArrayList<>();
+        private final List<Setting> settings = new ArrayList<>();
+        private final List<Upkeep> upkeep = new ArrayList<>();
+        private final List<ExpectedError> expected = new ArrayList<>();
+        private final List<InputColumn> inputColumns = new ArrayList<>();
+        private Facts facts = new Facts("SET {name} = {value}", _ -> "ANY", "", "EXPLAIN", "");
+
+        private Builder(String name) {
+            this.name = name;
+        }
+
+        public String name() {
+            return name;
+        }
+
+        public Builder with(Feature... present) {
+            features.addAll(Arrays.asList(present));
+            return this;
+        }
+
+        public Builder since(String version, Feature... present) {
+            for (Feature feature : present) {
+                since.put(feature, Version.of(version));
+            }
+            return this;
+        }
+
+        public Builder type(Type type, String... spellings) {
+            for (String spelling : spellings) {
+                types.add(new DataType(spelling, type));
+            }
+            return this;
+        }
+
+        public Builder without(Operator... absent) {
+            without.addAll(Arrays.asList(absent));
+            return this;
+        }
+
+        public Builder functions(Function... more) {
+            functions.addAll(Arrays.asList(more));
+            return this;
+        }
+
+        public Builder collations(String... names) {
+            collations.addAll(Arrays.asList(names));
+            return this;
+        }
+
+        public Builder settingForm(String form) {
+            facts = new Facts(form, facts.affinity, facts.integrityCheck, facts.explain, facts.catalogue);
+            return this;
+        }
+
+        public Builder setting(String setting, String... values) {
+            settings.add(new Setting(setting, List.of(values)));
+            return this;
+        }
+
+        public Builder upkeep(String command, boolean onTable) {
+            upkeep.add(new Upkeep(command, onTable));
+            return this;
+        }
+
+        public Builder typeNames(UnaryOperator<String> meaning) {
+            facts = new Facts(facts.settingForm, meaning, facts.integrityCheck, facts.explain, facts.catalogue);
+            return this;
+        }
+
+        public Builder integrityCheck(String query) {
+            facts = new Facts(facts.settingForm, facts.affinity, query, facts.explain, facts.catalogue);
+            return this;
+        }
+
+        public Builder explain(String prefix) {
+            facts = new Facts(facts.settingForm, facts.affinity, facts.integrityCheck, prefix, facts.catalogue);
+            return this;
+        }
+
+        public Builder catalogue(String query) {
+            facts = new Facts(facts.settingForm, facts.affinity, facts.integrityCheck, facts.explain, query);
+            return this;
+        }
+
+        public Builder expects(ExpectedError.When when, String fragment, String reason) {
+            expected.add(new ExpectedError(fragment, when, reason));
+            return this;
+        }
+
+        public Builder inputColumns(String module, Collection<String> columns) {
+            columns.forEach(column -> inputColumns.add(new InputColumn(module, column)));
+            return this;
+        }
+
+        /// The dialect of one version.
+        public Dialect at(Version version) {
+            return new Dialect(this, version);
+        }
+
+        private Set<Feature> featuresAt(Version version) {
+            Set<Feature> at = EnumSet.noneOf(Feature.class);
+            at.addAll(features);
+            since.forEach((feature, first) -> {
+                if (first.compareTo(version) <= 0) {
+                    at.add(feature);
+                }
+            });
+            return at;
+        }
+
+        private Set<Operator> operatorsAt(Set<Feature> present) {
+            Set<Operator> operators = EnumSet.complementOf(EnumSet.copyOf(orNone(without)));
+            if (!present.contains(Feature.DISTINCT_FROM)) {
+                operators.removeAll(List.of(Operator.DISTINCT_FROM, Operator.NOT_DISTINCT_FROM));
+            }
+            if (!present.contains(Feature.GENERAL_IS)) {
+                operators.removeAll(List.of(Operator.IS, Operator.IS_NOT));
+            }
+            if (!present.contains(Feature.JSON_OPERATORS)) {
+                operators.removeAll(List.of(Operator.JSON_GET, Operator.JSON_TEXT));
+            }
+            return operators;
+        }
+
+        private static EnumSet<Operator> orNone(Set<Operator> operators) {
+            EnumSet<Operator> set = EnumSet.noneOf(Operator.class);
+            set.addAll(operators);
+            return set;
+        }
+    }
+}

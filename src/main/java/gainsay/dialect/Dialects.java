@@ -1,0 +1,16 @@
+package gainsay.dialect;
+
+import java.util.List;
+import java.util.Optional;
+
+/// All dialects, a line each.
+public final class Dialects {
+    public static final List<Dialect.Builder> ALL = List.of(
+            Sqlite.DIALECT);
+
+    private Dialects() {}
+
+    public static Optional<Dialect.Builder> named(String name) {
+        return ALL.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
+    }
+}

@@ -1,0 +1,51 @@
+package gainsay.dialect;
+
+/// What a dialect has or lacks, where dialects and versions differ.
+public enum Feature {
+    /// `p IS TRUE`; without it the renderer writes `(NOT p) IS 0`.
+    IS_TRUE,
+    /// `TRUE` and `FALSE` as literals; without them 1 and 0.
+    BOOLEAN_LITERAL,
+    RIGHT_JOIN,
+    FULL_JOIN,
+    NATURAL_JOIN,
+    /// `IS [NOT] DISTINCT FROM`.
+    DISTINCT_FROM,
+    /// `IS` and `IS NOT` between any two values.
+    GENERAL_IS,
+    ROW_VALUES,
+    /// `IN ()` with an empty list.
+    EMPTY_IN_LIST,
+    /// `expr IN table`.
+    IN_TABLE,
+    COMMON_TABLE_EXPRESSIONS,
+    /// `AS [NOT] MATERIALIZED`.
+    MATERIALIZED_HINT,
+    WINDOW_FUNCTIONS,
+    /// `GROUPS` frames and `EXCLUDE`.
+    WINDOW_GROUPS,
+    AGGREGATE_FILTER,
+    /// FILTER on window functions.
+    WINDOW_FILTER,
+    NULLS_FIRST,
+    /// `->` and `->>`.
+    JSON_OPERATORS,
+    VALUES_ROWS,
+    PARTIAL_INDEX,
+    EXPRESSION_INDEX,
+    WITHOUT_ROWID,
+    STRICT_TABLES,
+    GENERATED_COLUMNS,
+    /// `CREATE VIEW v(c0, c1)`.
+    VIEW_COLUMNS,
+    /// `NOT INDEXED` and `INDEXED BY` after a table.
+    INDEX_HINTS,
+    /// An expression of any type where another is asked for: the engine converts.
+    COERCES,
+    /// A column need not have a type.
+    UNTYPED_COLUMNS,
+    /// The type of a column of a compound query is undefined where its arms differ in type.
+    UNDEFINED_COMPOUND_TYPE,
+    /// A column that is neither grouped nor aggregated comes from any row of its group.
+    BARE_COLUMNS
+}

@@ -1,0 +1,420 @@
+package gainsay.dialect;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/// Writes a tree as SQL: the one place with SQL syntax. The same tree gives the same text.
+///
+/// Operands that are not atoms stand in parentheses, so that no reader needs a table of precedences.
+public final class Renderer {
+    private final Dialect dialect;
+    private final StringBuilder out = new StringBuilder(256);
+
+    private Renderer(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    public static String sql(Dialect dialect, Node node) {
+        Renderer renderer = new Renderer(dialect);
+        switch (node) {
+            case Statement statement -> renderer.statement(statement);
+            case Query query -> renderer.query(query);
+            case Expr expr -> renderer.expr(expr);
+            case Source source -> renderer.source(source);
+            default -> throw new IllegalArgumentException("not SQL by itself: " + node.getClass().getSimpleName());
+        }
+        return renderer.out.toString();
+    }
+
+    private Renderer put(String text) {
+        out.append(text);
+        return this;
+    }
+
+    private <T> void list(List<T> items, BiConsumer<Renderer, T> each) {
+        for (int i = 0; i < items.size(); i++) {
+            put(i == 0 ? "" : ", ");
+            each.accept(this, items.get(i));
+        }
+    }
+
+    private void names(List<String> names) {
+        put("(");
+        list(names, Renderer::put);
+        put(")");
+    }
+
+    // Statements
+
+    private void statement(Statement statement) {
+        switch (statement) {
+            case Statement.CreateTable create -> createTable(create);
+            case Statement.CreateIndex create -> {
+                put(create.unique() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ").put(create.name()).put(" ON ").put(create.table());
+                keys(create.keys());
+                create.where().ifPresent(where -> put(" WHERE ").expr(where));
+            }
+            case Statement.CreateView create -> {
+                put(create.temporary() ? "CREATE TEMP VIEW " : "CREATE VIEW ").put(create.name());
+                if (!create.columns().isEmpty()) {
+                    names(create.columns());
+                }
+                put(" AS ").query(create.query());
+            }
+            case Statement.Insert insert -> {
+                put("INSERT").conflict(" OR ", insert.conflict()).put(" INTO ").put(insert.table());
+                if (!insert.columns().isEmpty()) {
+                    names(insert.columns());
+                }
+                insert.source().ifPresentOrElse(source -> put(" ").query(source), () -> put(" DEFAULT VALUES"));
+            }
+            case Statement.Update update -> {
+                put("UPDATE").conflict(" OR ", update.conflict()).put(" ").put(update.table()).put(" SET ");
+                list(update.assignments(), (r, assignment) -> r.put(assignment.column()).put(" = ").expr(assignment.value()));
+                update.where().ifPresent(where -> put(" WHERE ").expr(where));
+            }
+            case Statement.Delete delete -> {
+                put("DELETE FROM ").put(delete.table());
+                delete.where().ifPresent(where -> put(" WHERE ").expr(where));
+            }
+            case Statement.Drop drop -> put("DROP ").put(drop.kind()).put(" ").put(drop.name());
+            case Statement.Upkeep upkeep -> put(upkeep.command()).put(upkeep.object().isEmpty() ? "" : " " + upkeep.object());
+            case Statement.Setting setting ->
+                put(dialect.settingForm().replace("{name}", setting.name()).replace("{value}", setting.value()));
+            case Statement.Raw raw -> put(raw.text());
+        }
+    }
+
+    private Renderer conflict(String before, Statement.Conflict conflict) {
+        return conflict == Statement.Conflict.NONE ? this : put(before).put(conflict.name());
+    }
+
+    private void createTable(Statement.CreateTable create) {
+        put(create.temporary() ? "CREATE TEMP TABLE " : "CREATE TABLE ").put(create.name()).put("(");
+        list(create.columns(), Renderer::column);
+        create.rules().forEach(rule -> put(", ").tableRule(rule));
+        put(")");
+        if (!create.options().isEmpty()) {
+            put(" ").list(create.options(), Renderer::put);
+        }
+    }
+
+    private void column(Statement.ColumnDef column) {
+        put(column.name()).put(column.typeName().isEmpty() ? "" : " " + column.typeName());
+        column.rules().forEach(rule -> put(" ").columnRule(rule));
+    }
+
+    private void columnRule(ColumnRule rule) {
+        switch (rule) {
+            case ColumnRule.NotNull notNull -> put("NOT NULL").conflict(" ON CONFLICT ", notNull.conflict());
+            case ColumnRule.PrimaryKey key -> put("PRIMARY KEY").put(key.descending() ? " DESC" : "")
+                    .conflict(" ON CONFLICT ", key.conflict()).put(key.autoincrement() ? " AUTOINCREMENT" : "");
+            case ColumnRule.Unique unique -> put("UNIQUE").conflict(" ON CONFLICT ", unique.conflict());
+            case ColumnRule.Check check -> put("CHECK (").expr(check.predicate()).put(")");
+            case ColumnRule.Default value -> put("DEFAULT (").expr(value.value()).put(")");
+            case ColumnRule.Collation collation -> put("COLLATE ").put(collation.name());
+            case ColumnRule.Generated generated ->
+                put("AS (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
+            case ColumnRule.References references -> {
+                put("REFERENCES ").put(references.table());
+                if (!references.columns().isEmpty()) {
+                    names(references.columns());
+                }
+            }
+        }
+    }
+
+    private void tableRule(TableRule rule) {
+        switch (rule) {
+            case TableRule.PrimaryKey key -> {
+                put("PRIMARY KEY ").keys(key.keys());
+                conflict(" ON CONFLICT ", key.conflict());
+            }
+            case TableRule.Unique unique -> {
+                put("UNIQUE ").keys(unique.keys());
+                conflict(" ON CONFLICT ", unique.conflict());
+            }
+            case TableRule.Check check -> put("CHECK (").expr(check.predicate()).put(")");
+            case TableRule.ForeignKey key -> {
+                put("FOREIGN KEY ").names(key.columns());
+                put(" REFERENCES ").put(key.table());
+                if (!key.references().isEmpty()) {
+                    names(key.references());
+                }
+            }
+        }
+    }
+
+    private void keys(List<Statement.Key> keys) {
+        put("(");
+        list(keys, (r, key) -> r.expr(key.expr()).put(key.descending() ? " DESC" : ""));
+        put(")");
+    }
+
+    // Queries
+
+    private Renderer query(Query query) {
+        switch (query) {
+            case Query.Select select -> select(select);
+            case Query.Compound compound ->
+                query(compound.left()).put(" ").put(compound.operator().name().replace('_', ' ')).put(" ").query(compound.right());
+            case Query.Values values -> {
+                put("VALUES ");
+                list(values.rows(), (r, row) -> r.put("(").exprs(row.fields()).put(")"));
+            }
+            case Query.With with -> {
+                put(with.recursive() ? "WITH RECURSIVE " : "WITH ");
+                list(with.tables(), Renderer::cte);
+                put(" ").query(with.body());
+            }
+            case Query.Ordered ordered -> {
+                query(ordered.body());
+                orderBy(ordered.orderBy(), " ");
+                ordered.limit().ifPresent(limit -> put(" LIMIT ").expr(limit));
+                ordered.offset().ifPresent(offset -> put(" OFFSET ").expr(offset));
+            }
+            case Query.Raw raw -> put(raw.text());
+        }
+        return this;
+    }
+
+    private void cte(Query.Cte cte) {
+        put(cte.name());
+        if (!cte.columns().isEmpty()) {
+            names(cte.columns());
+        }
+        put(" AS ");
+        cte.materialized().ifPresent(yes -> put(yes ? "MATERIALIZED " : "NOT MATERIALIZED "));
+        put("(").query(cte.query()).put(")");
+    }
+
+    private void select(Query.Select select) {
+        put(select.distinct() ? "SELECT DISTINCT " : "SELECT ");
+        list(select.items(), Renderer::item);
+        select.from().ifPresent(from -> put(" FROM ").source(from));
+        select.where().ifPresent(where -> put(" WHERE ").expr(where));
+        if (!select.groupBy().isEmpty()) {
+            put(" GROUP BY ").exprs(select.groupBy());
+        }
+        select.having().ifPresent(having -> put(" HAVING ").expr(having));
+    }
+
+    private void item(Query.Item item) {
+        switch (item) {
+            case Query.Item.All all -> put(all.table().isEmpty() ? "*" : all.table() + ".*");
+            case Query.Item.Of of -> expr(of.expr()).put(of.alias().isEmpty() ? "" : " AS " + of.alias());
+        }
+    }
+
+    private Renderer source(Source source) {
+        switch (source) {
+            case Source.Table table -> {
+                put(table.name()).alias(table.alias());
+                table.hint().ifPresent(hint -> put(hint.index().map(index -> " INDEXED BY " + index).orElse(" NOT INDEXED")));
+            }
+            case Source.Derived derived -> put("(").query(derived.query()).put(")").alias(derived.alias());
+            case Source.Function function -> put(function.name()).put("(").exprs(function.arguments()).put(")").alias(function.alias());
+            case Source.Join join -> join(join);
+        }
+        return this;
+    }
+
+    private void alias(String alias) {
+        put(alias.isEmpty() ? "" : " AS " + alias);
+    }
+
+    private void join(Source.Join join) {
+        source(join.left());
+        put(switch (join.kind()) {
+            case COMMA -> ", ";
+            case INNER -> " JOIN ";
+            case CROSS -> " CROSS JOIN ";
+            case LEFT -> " LEFT JOIN ";
+            case RIGHT -> " RIGHT JOIN ";
+            case FULL -> " FULL JOIN ";
+            case NATURAL -> " NATURAL JOIN ";
+            case NATURAL_LEFT -> " NATURAL LEFT JOIN ";
+            case NATURAL_RIGHT -> " NATURAL RIGHT JOIN ";
+            case NATURAL_FULL -> " NATURAL FULL JOIN ";
+        });
+        if (join.right() instanceof Source.Join) {
+            put("(").source(join.right()).put(")");
+        } else {
+            source(join.right());
+        }
+        join.on().ifPresent(on -> put(" ON ").expr(on));
+        if (!join.using().isEmpty()) {
+            put(" USING ").names(join.using());
+        }
+    }
+
+    private void orderBy(List<Query.Order> orders, String before) {
+        if (!orders.isEmpty()) {
+            put(before).put("ORDER BY ");
+            list(orders, (r, order) -> {
+                r.expr(order.key()).put(order.descending() ? " DESC" : "");
+                order.nulls().ifPresent(nulls -> r.put(" NULLS ").put(nulls.name()));
+            });
+        }
+    }
+
+    // Expressions
+
+    private Renderer exprs(List<Expr> exprs) {
+        list(exprs, Renderer::expr);
+        return this;
+    }
+
+    private Renderer expr(Expr expr) {
+        switch (expr) {
+            case Expr.Literal literal -> value(literal.value());
+            case Expr.Column column -> put(column.table().isEmpty() ? "" : column.table() + ".").put(column.name());
+            case Expr.Unary unary -> put(switch (unary.operator()) {
+                case NOT -> "NOT ";
+                case NEGATE -> "- ";
+                case PLUS -> "+ ";
+                case BIT_NOT -> "~ ";
+            }).operand(unary.operand());
+            case Expr.Binary binary -> binary(binary);
+            case Expr.Between between -> operand(between.operand()).not(between.negated()).put(" BETWEEN ")
+                    .operand(between.low()).put(" AND ").operand(between.high());
+            case Expr.InList in -> operand(in.operand()).not(in.negated()).put(" IN (").exprs(in.options()).put(")");
+            case Expr.InQuery in -> operand(in.operand()).not(in.negated()).put(" IN (").query(in.query()).put(")");
+            case Expr.InTable in -> operand(in.operand()).not(in.negated()).put(" IN ").put(in.table());
+            case Expr.Exists exists -> put(exists.negated() ? "NOT EXISTS (" : "EXISTS (").query(exists.query()).put(")");
+            case Expr.Scalar scalar -> put("(").query(scalar.query()).put(")");
+            case Expr.RowValue row -> put("(").exprs(row.fields()).put(")");
+            case Expr.Match match -> {
+                operand(match.operand()).not(match.negated()).put(" ").put(match.matcher().name()).put(" ").operand(match.pattern());
+                match.escape().ifPresent(escape -> put(" ESCAPE ").operand(escape));
+            }
+            case Expr.Collate collate -> operand(collate.operand()).put(" COLLATE ").put(collate.collation());
+            case Expr.Cast cast -> put("CAST(").expr(cast.operand()).put(" AS ").put(cast.as()).put(")");
+            case Expr.Case cases -> cases(cases);
+            case Expr.Call call -> put(call.function()).put("(").exprs(call.arguments()).put(")");
+            case Expr.Aggregate aggregate -> aggregate(aggregate);
+            case Expr.Windowed windowed -> expr(windowed.function()).put(" OVER (").window(windowed.window()).put(")");
+            case Expr.IsNull isNull -> operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
+            case Expr.IsTruth truth -> truth(truth);
+            case Expr.Focus focus -> expr(focus.inner());
+            case Expr.Param param -> expr(param.literal());
+            case Expr.Coerced coerced -> expr(coerced.inner());
+        }
+        return this;
+    }
+
+    private Renderer not(boolean negated) {
+        return put(negated ? " NOT" : "");
+    }
+
+    private void binary(Expr.Binary binary) {
+        boolean chain = binary.operator().kind() == Operator.Kind.LOGIC;
+        if (chain && binary.left() instanceof Expr.Binary left && left.operator() == binary.operator()) {
+            expr(left);
+        } else {
+            operand(binary.left());
+        }
+        put(" ").put(binary.operator().symbol()).put(" ").operand(binary.right());
+    }
+
+    private void cases(Expr.Case cases) {
+        put("CASE");
+        cases.subject().ifPresent(subject -> put(" ").expr(subject));
+        cases.whens().forEach(when -> put(" WHEN ").expr(when.condition()).put(" THEN ").expr(when.result()));
+        cases.otherwise().ifPresent(otherwise -> put(" ELSE ").expr(otherwise));
+        put(" END");
+    }
+
+    private void aggregate(Expr.Aggregate aggregate) {
+        put(aggregate.function()).put(aggregate.distinct() ? "(DISTINCT " : "(");
+        if (aggregate.arguments().isEmpty()) {
+            put("*");
+        }
+        exprs(aggregate.arguments()).put(")");
+        aggregate.filter().ifPresent(filter -> put(" FILTER (WHERE ").expr(filter).put(")"));
+    }
+
+    private Renderer window(Expr.Window window) {
+        String gap = "";
+        if (!window.partitionBy().isEmpty()) {
+            put("PARTITION BY ").exprs(window.partitionBy());
+            gap = " ";
+        }
+        orderBy(window.orderBy(), gap);
+        window.frame().ifPresent(frame -> {
+            put(out.charAt(out.length() - 1) == '(' ? "" : " ").put(frame.unit().name()).put(" BETWEEN ");
+            bound(frame.start()).put(" AND ").bound(frame.end());
+            frame.exclude().ifPresent(exclude -> put(" EXCLUDE ").put(exclude.name().replace('_', ' ')));
+        });
+        return this;
+    }
+
+    private Renderer bound(Expr.Bound bound) {
+        bound.offset().ifPresent(offset -> operand(offset).put(" "));
+        return put(bound.edge().name().replace('_', ' '));
+    }
+
+    private void truth(Expr.IsTruth truth) {
+        if (dialect.has(Feature.IS_TRUE)) {
+            operand(truth.operand()).put(truth.negated() ? " IS NOT " : " IS ").put(truth.truth() ? "TRUE" : "FALSE");
+        } else {
+            put("(NOT ").operand(truth.operand()).put(truth.negated() ? ") IS NOT " : ") IS ").put(truth.truth() ? "0" : "1");
+        }
+    }
+
+    /// An expression as part of another: in parentheses unless nothing can come apart.
+    private Renderer operand(Expr expr) {
+        return switch (expr) {
+            case Expr.Focus focus -> operand(focus.inner());
+            case Expr.Param param -> operand(param.literal());
+            case Expr.Coerced coerced -> operand(coerced.inner());
+            case Expr.Exists exists when !exists.negated() -> expr(exists);
+            case Expr.Literal _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _, Expr.Scalar _,
+                    Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
+            case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
+                    Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> put("(").expr(expr).put(")");
+        };
+    }
+
+    private void value(Value value) {
+        switch (value) {
+            case Value.Null _ -> put("NULL");
+            case Value.Bool bool when dialect.has(Feature.BOOLEAN_LITERAL) -> put(bool.value() ? "TRUE" : "FALSE");
+            case Value.Bool bool -> put(bool.value() ? "1" : "0");
+            case Value.Int integer -> put(Long.toString(integer.value()));
+            case Value.Real real -> put(real(real.value()));
+            case Value.Text text -> put("'").put(text.value().replace("'", "''")).put("'");
+            case Value.Blob blob -> put("x'").put(blob.hex()).put("'");
+        }
+    }
+
+    private static String real(double value) {
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "9e999" : "-9e999";
+        }
+        return Double.toString(value).replace('E', 'e');
+    }
+
+    /// The value as a reader of a report wants it.
+    public static String show(Dialect dialect, Value value) {
+        Renderer renderer = new Renderer(dialect);
+        renderer.value(value);
+        return renderer.out.toString();
+    }
+
+    /// The spelling of a type where the tree asks for one by its meaning.
+    public static String cast(Dialect dialect, Type type) {
+        return dialect.types().stream().filter(known -> known.type() == type && !known.spelling().isEmpty())
+                .map(DataType::spelling).findFirst().orElse("TEXT");
+    }
+}

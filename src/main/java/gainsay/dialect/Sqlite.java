@@ -1,0 +1,143 @@
+package gainsay.dialect;
+
+import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.Function.aggregate;
+import static gainsay.dialect.Function.scalar;
+import static gainsay.dialect.Function.window;
+import static gainsay.sql.Type.ANY;
+import static gainsay.sql.Type.BLOB;
+import static gainsay.sql.Type.BOOLEAN;
+import static gainsay.sql.Type.INTEGER;
+import static gainsay.sql.Type.NUMERIC;
+import static gainsay.sql.Type.REAL;
+import static gainsay.sql.Type.TEXT;
+
+import java.util.List;
+
+/// SQLite, from 3.7.2 on: types are affinities, nearly everything coerces.
+public final class Sqlite {
+    public static final Dialect.Builder DIALECT = Dialect.standard("sqlite")
+            .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
+            .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
+            .typeNames(Sqlite::affinity)
+            .with(Feature.NATURAL_JOIN, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
+                    Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS)
+            .since("3.7.11", Feature.VALUES_ROWS)
+            .since("3.8.0", Feature.PARTIAL_INDEX)
+            .since("3.8.2", Feature.WITHOUT_ROWID)
+            .since("3.8.3", Feature.COMMON_TABLE_EXPRESSIONS)
+            .since("3.9.0", Feature.EXPRESSION_INDEX, Feature.VIEW_COLUMNS)
+            .since("3.15.0", Feature.ROW_VALUES)
+            .since("3.23.0", Feature.IS_TRUE, Feature.BOOLEAN_LITERAL)
+            .since("3.25.0", Feature.WINDOW_FUNCTIONS, Feature.WINDOW_FILTER)
+            .since("3.28.0", Feature.WINDOW_GROUPS)
+            .since("3.30.0", Feature.AGGREGATE_FILTER, Feature.NULLS_FIRST)
+            .since("3.31.0", Feature.GENERATED_COLUMNS)
+            .since("3.35.0", Feature.MATERIALIZED_HINT)
+            .since("3.37.0", Feature.STRICT_TABLES)
+            .since("3.38.0", Feature.JSON_OPERATORS)
+            .since("3.39.0", Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM)
+            .collations("BINARY", "NOCASE", "RTRIM")
+            .functions(
+                    scalar("ABS", NUMERIC).returns(NUMERIC),
+                    scalar("CHAR", INTEGER).repeating().returns(TEXT).since("3.7.16"),
+                    scalar("COALESCE", ANY, ANY).repeating().returns(ANY),
+                    scalar("HEX", ANY).returns(TEXT),
+                    scalar("IFNULL", ANY, ANY).returns(ANY),
+                    scalar("IIF", BOOLEAN, ANY, ANY).returns(ANY).since("3.32.0"),
+                    scalar("INSTR", TEXT, TEXT).returns(INTEGER).since("3.7.15"),
+                    scalar("LENGTH", ANY).returns(INTEGER),
+                    scalar("LIKELY", BOOLEAN).returns(BOOLEAN).since("3.8.1"),
+                    scalar("LOWER", TEXT).returns(TEXT),
+                    scalar("LTRIM", TEXT).returns(TEXT),
+                    scalar("LTRIM", TEXT, TEXT).returns(TEXT),
+                    scalar("MAX", ANY, ANY).repeating().returns(ANY),
+                    scalar("MIN", ANY, ANY).repeating().returns(ANY),
+                    scalar("NULLIF", ANY, ANY).returns(ANY),
+                    scalar("OCTET_LENGTH", ANY).returns(INTEGER).since("3.43.0"),
+                    scalar("PRINTF", TEXT).returns(TEXT).since("3.8.3"),
+                    scalar("QUOTE", ANY).returns(TEXT),
+                    scalar("REPLACE", TEXT, TEXT, TEXT).returns(TEXT),
+                    scalar("ROUND", NUMERIC).returns(REAL),
+                    scalar("ROUND", NUMERIC, INTEGER).returns(REAL),
+                    scalar("RTRIM", TEXT).returns(TEXT),
+                    scalar("SIGN", NUMERIC).returns(INTEGER).since("3.35.0"),
+                    scalar("SUBSTR", TEXT, INTEGER).returns(TEXT),
+                    scalar("SUBSTR", TEXT, INTEGER, INTEGER).returns(TEXT),
+                    scalar("TRIM", TEXT).returns(TEXT),
+                    scalar("TYPEOF", ANY).returns(TEXT),
+                    scalar("UNICODE", TEXT).returns(INTEGER).since("3.7.16"),
+                    scalar("UNLIKELY", BOOLEAN).returns(BOOLEAN).since("3.8.1"),
+                    scalar("UPPER", TEXT).returns(TEXT),
+                    scalar("JSON_ARRAY", ANY).repeating().returns(TEXT).since("3.14.0"),
+                    scalar("JSON_TYPE", TEXT).returns(TEXT).since("3.14.0"),
+                    scalar("JSON_VALID", TEXT).returns(BOOLEAN).since("3.14.0"),
+                    aggregate("COUNT").returns(INTEGER),
+                    aggregate("COUNT", ANY).returns(INTEGER),
+                    aggregate("MAX", ANY).returns(ANY),
+                    aggregate("MIN", ANY).returns(ANY),
+                    aggregate("SUM", NUMERIC).returns(NUMERIC),
+                    aggregate("TOTAL", NUMERIC).returns(REAL),
+                    aggregate("AVG", NUMERIC).returns(REAL),
+                    window("ROW_NUMBER").returns(INTEGER),
+                    window("RANK").returns(INTEGER),
+                    window("DENSE_RANK").returns(INTEGER),
+                    window("PERCENT_RANK").returns(REAL),
+                    window("CUME_DIST").returns(REAL),
+                    window("FIRST_VALUE", ANY).returns(ANY),
+                    window("LAST_VALUE", ANY).returns(ANY),
+                    window("LAG", ANY).returns(ANY),
+                    window("LEAD", ANY).returns(ANY))
+            .catalogue("""
+                    SELECT DISTINCT upper(name), narg FROM pragma_function_list WHERE type = 's' AND (flags & 2048) <> 0
+                    AND narg BETWEEN 1 AND 3 AND builtin AND substr(name, 1, 1) BETWEEN 'a' AND 'z'
+                    AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'fts%' AND name NOT LIKE 'rtree%' AND name NOT LIKE 'json%'
+                    AND name NOT IN ('load_extension', 'subtype', 'likelihood', 'match', 'like', 'glob', 'regexp', 'edit',
+                    'highlight', 'snippet', 'offsets', 'optimize', 'matchinfo', 'bm25', 'unistr', 'if', 'geopoly_debug')
+                    AND name NOT LIKE 'geopoly%' AND name NOT LIKE 'jsonb%' ORDER BY 1, 2""")
+            .settingForm("PRAGMA {name} = {value}")
+            .setting("reverse_unordered_selects", "1", "0")
+            .setting("automatic_index", "0", "1")
+            .setting("recursive_triggers", "1", "0")
+            .upkeep("ANALYZE", true).upkeep("REINDEX", true).upkeep("VACUUM", false)
+            .integrityCheck("PRAGMA integrity_check")
+            .explain("EXPLAIN QUERY PLAN ")
+            .expects(CHANGE, "UNIQUE constraint failed", "drawn values repeat a unique key")
+            .expects(CHANGE, "PRIMARY KEY must be unique", "the same, as old versions say it")
+            .expects(CHANGE, "not unique", "the same, as old versions say it")
+            .expects(CHANGE, "NOT NULL constraint failed", "a drawn value is NULL")
+            .expects(CHANGE, "may not be NULL", "the same, as old versions say it")
+            .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
+            .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")
+            .expects(CHANGE, "cannot store ", "a STRICT column takes its own type only")
+            .expects(CHANGE, "FOREIGN KEY constraint failed", "a drawn row has no parent")
+            .expects(EVALUATION, "integer overflow", "ABS of the smallest integer, SUM beyond the largest")
+            .expects(EVALUATION, "malformed JSON", "a JSON function of a text that is none")
+            .expects(EVALUATION, "bad JSON path", "a JSON function of a text that is no path")
+            .expects(EVALUATION, "JSON path error", "the same, as old versions say it")
+            .expects(EVALUATION, "JSON cannot hold BLOB values", "a JSON function of a blob")
+            .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
+            .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
+            .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
+            .inputColumns("dbstat", List.of("aggregate", "schema"));
+
+    private Sqlite() {}
+
+    /// Section 3.1 of SQLite's page on datatypes: the affinity of a declared type name.
+    private static String affinity(String declared) {
+        if (declared.isEmpty()) {
+            return "ANY";
+        }
+        if (declared.contains("INT")) {
+            return "INTEGER";
+        }
+        if (declared.contains("CHAR") || declared.contains("CLOB") || declared.contains("TEXT")) {
+            return "TEXT";
+        }
+        if (declared.contains("BLOB")) {
+            return "BLOB";
+        }
+        return declared.contains("REAL") || declared.contains("FLOA") || declared.contains("DOUB") ? "REAL" : "NUMERIC";
+    }
+}

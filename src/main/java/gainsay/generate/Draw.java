@@ -1,0 +1,4 @@
+package gainsay.generate;
+
+/// What an oracle draws its claims from.
+public interface Draw {}

@@ -1,0 +1,44 @@
+package gainsay.oracle;
+
+import gainsay.generate.Draw;
+import gainsay.run.Database;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import java.util.List;
+import java.util.Optional;
+
+/// A relation that every correct DBMS keeps.
+///
+/// An oracle is three functions around one record, its claim. [#draw] makes a claim at random, [#claims] makes claims
+/// out of a user's own query, and [#judge] says whether a claim is true of a database. The rule that everything else
+/// rests on: **a claim is data, and judging depends on (claim, database) alone.** Whatever was chosen at random is
+/// inside the claim; `judge` derives every query it asks from the claim, and asks the same ones each time.
+///
+/// What follows from the rule: a claim can be written down as JSON and judged next year, on another version, by
+/// another process. One reducer serves all oracles: it makes the claim and the setup smaller and judges again. No form
+/// of a query is ever shrunk alone, so the relation between the forms stays sound at every step of a reduction.
+///
+/// A claim's constructor demands what its judge needs (a predicate, a marked place), so that a reducer, which removes
+/// whatever it can, cannot remove that.
+///
+/// A judge decides in this order. An error that the dialect expects makes the claim [Verdict.Inapplicable], any other
+/// [Verdict.Failed]. Equal results hold. Different results are [Verdict.Broken] only if the claim is unambiguous on
+/// this very database ([Ambiguity]): SQL leaves some answers open, and an engine that picks one is not wrong.
+public interface Oracle<C extends Node> {
+
+    /// As the user names it, lower case.
+    String name();
+
+    /// The relation in one line.
+    String relation();
+
+    Class<C> claimType();
+
+    /// A claim drawn at random about a database of the drawn schema; empty if the schema allows none.
+    Optional<C> draw(Draw draw);
+
+    /// What this oracle can claim about a user's own query; empty if it needs structure that the query lacks.
+    List<C> claims(Query query);
+
+    Verdict judge(C claim, Database database);
+}

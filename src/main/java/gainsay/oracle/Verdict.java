@@ -1,0 +1,41 @@
+package gainsay.oracle;
+
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+
+/// What judging a claim on a database came to.
+public sealed interface Verdict {
+
+    record Holds() implements Verdict {}
+
+    /// The relation is broken: a logic bug. `kind` names the form and the way of the difference in a few words; a
+    /// reduction must keep it. `expected` and `actual` are what the two sides gave.
+    record Broken(String kind, Evidence expected, Evidence actual, String explanation) implements Verdict {}
+
+    /// The claim says nothing about this database, and why.
+    record Inapplicable(String why) implements Verdict {}
+
+    /// The engine answered with an error that nothing in the claim calls for, or did not answer.
+    record Failed(String kind, String sql, String error) implements Verdict {}
+
+    /// One side of a broken relation: the SQL that was asked and the rows it gave.
+    record Evidence(String sql, Rows rows) {}
+
+    Verdict HOLDS = new Holds();
+
+    /// The verdict on an outcome that is no rows.
+    static Verdict of(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Refused refused when refused.expected().isPresent() ->
+                new Inapplicable("refused: " + refused.expected().get().reason());
+            case Outcome.Refused refused -> new Failed("error: " + general(refused.message()), refused.sql(), refused.message());
+            case Outcome.Lost lost -> new Failed("no answer", lost.sql(), lost.why());
+            case Outcome.Changed _, Rows _ -> HOLDS;
+        };
+    }
+
+    /// An error message without the names and numbers of one case.
+    private static String general(String message) {
+        return message.replaceAll("\\b[a-z]{1,2}\\d+(\\.[a-z]\\d+)?\\b", "…").replaceAll("'[^']*'|\"[^\"]*\"", "…").replaceAll("\\d+", "…");
+    }
+}

@@ -1,0 +1,31 @@
+package gainsay.run;
+
+import gainsay.dialect.Dialect;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import java.util.function.UnaryOperator;
+
+/// A live database and the setup that made it. It does not know claims.
+///
+/// Nothing here throws for what the engine says: whatever happens to a statement is an [Outcome].
+public interface Database extends AutoCloseable {
+
+    Dialect dialect();
+
+    /// The statements that were accepted since the database was empty.
+    Setup setup();
+
+    /// Runs a statement and, if it is accepted, adds it to the setup.
+    Outcome run(Statement statement);
+
+    /// Asks a query. The setup stays as it is.
+    Outcome rows(Query query);
+
+    /// Another database of the same engine and version, made by the edited setup from an empty one. Statements that
+    /// the engine refuses are dropped.
+    Database rebuilt(UnaryOperator<Setup> edit);
+
+    @Override
+    void close();
+}

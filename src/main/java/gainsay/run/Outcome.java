@@ -1,0 +1,21 @@
+package gainsay.run;
+
+import gainsay.dialect.ExpectedError;
+import java.util.Optional;
+
+/// What came of a statement.
+public sealed interface Outcome permits Rows, Outcome.Changed, Outcome.Refused, Outcome.Lost {
+
+    /// It changed this many rows, or made something.
+    record Changed(long rows) implements Outcome {}
+
+    /// The engine answered with an error; `expected` says why a correct engine may, if there is a reason.
+    record Refused(String sql, String message, Optional<ExpectedError> expected) implements Outcome {}
+
+    /// No answer came: the statement passed its deadline, or the engine is gone. The database is of no more use.
+    record Lost(String sql, String why) implements Outcome {}
+
+    default boolean ok() {
+        return this instanceof Rows || this instanceof Changed;
+    }
+}

@@ -1,0 +1,22 @@
+package gainsay.run;
+
+import gainsay.sql.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The rows that a query gave, whole and typed. Two are the same as multisets: how often each row occurs counts, their
+/// order does not.
+public record Rows(List<List<Value>> rows) implements Outcome {
+
+    public boolean sameAs(Rows other) {
+        return rows.size() == other.rows.size() && (rows.equals(other.rows) || counts().equals(other.counts()));
+    }
+
+    /// How often each row occurs.
+    public Map<List<Value>, Integer> counts() {
+        Map<List<Value>, Integer> counts = new HashMap<>();
+        rows.forEach(row -> counts.merge(row, 1, Integer::sum));
+        return counts;
+    }
+}

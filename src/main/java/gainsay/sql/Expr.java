@@ -1,0 +1,245 @@
+package gainsay.sql;
+
+import java.util.List;
+import java.util.Optional;
+
+/// An expression. Every one knows its type; none knows how a DBMS spells it.
+public sealed interface Expr extends Node {
+
+    Type type();
+
+    static Literal literal(Value value) {
+        return new Literal(value);
+    }
+
+    static Literal literal(long value) {
+        return new Literal(Value.of(value));
+    }
+
+    static Expr and(Expr left, Expr right) {
+        return new Binary(Operator.AND, left, right);
+    }
+
+    record Literal(Value value) implements Expr {
+        @Override
+        public Type type() {
+            return value.type();
+        }
+    }
+
+    /// A column of a relation; `table` is empty where the name stands alone.
+    record Column(String table, String name, Type type) implements Expr {
+        public Column {
+            Node.require(!name.isEmpty(), "a column has a name");
+        }
+    }
+
+    enum Prefix { NOT, NEGATE, PLUS, BIT_NOT }
+
+    record Unary(Prefix operator, Expr operand) implements Expr {
+        @Override
+        public Type type() {
+            return switch (operator) {
+                case NOT -> Type.BOOLEAN;
+                case BIT_NOT -> Type.INTEGER;
+                case NEGATE, PLUS -> operand.type();
+            };
+        }
+    }
+
+    record Binary(Operator operator, Expr left, Expr right) implements Expr {
+        public Binary {
+            Node.require(width(left) == width(right) || operator.kind() == Operator.Kind.COMPARISON && scalarQuery(left, right),
+                    "both sides of an operator have the same width");
+        }
+
+        private static boolean scalarQuery(Expr left, Expr right) {
+            return left instanceof Scalar || right instanceof Scalar;
+        }
+
+        @Override
+        public Type type() {
+            return operator.result(left.type(), right.type());
+        }
+    }
+
+    record Between(Expr operand, Expr low, Expr high, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    record InList(Expr operand, List<Expr> options, boolean negated) implements Expr {
+        public InList {
+            options = List.copyOf(options);
+        }
+
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    record InQuery(Expr operand, Query query, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    record InTable(Expr operand, String table, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    record Exists(Query query, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    /// A query in the place of a value: `(SELECT …)`.
+    record Scalar(Query query) implements Expr {
+        @Override
+        public Type type() {
+            return query instanceof Query.Select select && select.items().getFirst() instanceof Query.Item.Of item
+                    ? item.expr().type() : Type.ANY;
+        }
+    }
+
+    record RowValue(List<Expr> fields) implements Expr {
+        public RowValue {
+            fields = List.copyOf(fields);
+            Node.require(fields.size() > 1, "a row value has two fields or more");
+        }
+
+        @Override
+        public Type type() {
+            return Type.ANY;
+        }
+    }
+
+    enum Matcher { LIKE, GLOB, REGEXP, MATCH }
+
+    record Match(Matcher matcher, Expr operand, Expr pattern, Optional<Expr> escape, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    record Collate(Expr operand, String collation) implements Expr {
+        @Override
+        public Type type() {
+            return operand.type();
+        }
+    }
+
+    /// `as` is the type as the dialect spells it.
+    record Cast(Expr operand, String as, Type type) implements Expr {}
+
+    record When(Expr condition, Expr result) implements Node {}
+
+    record Case(Optional<Expr> subject, List<When> whens, Optional<Expr> otherwise) implements Expr {
+        public Case {
+            whens = List.copyOf(whens);
+            Node.require(!whens.isEmpty(), "a CASE has a WHEN");
+        }
+
+        @Override
+        public Type type() {
+            return whens.getFirst().result().type();
+        }
+    }
+
+    record Call(String function, List<Expr> arguments, Type type) implements Expr {
+        public Call {
+            arguments = List.copyOf(arguments);
+            Node.require(!function.isEmpty(), "a function has a name");
+        }
+    }
+
+    /// An aggregate over a group; without arguments it is `f(*)`.
+    record Aggregate(String function, boolean distinct, List<Expr> arguments, Optional<Expr> filter, Type type) implements Expr {
+        public Aggregate {
+            arguments = List.copyOf(arguments);
+            Node.require(!distinct || arguments.size() == 1, "DISTINCT takes one argument");
+        }
+    }
+
+    /// A function over a window: a [Call] (as `ROW_NUMBER()`) or an [Aggregate].
+    record Windowed(Expr function, Window window) implements Expr {
+        public Windowed {
+            Node.require(function instanceof Call || function instanceof Aggregate, "OVER follows a function");
+        }
+
+        @Override
+        public Type type() {
+            return function.type();
+        }
+    }
+
+    record Window(List<Expr> partitionBy, List<Query.Order> orderBy, Optional<Frame> frame) implements Node {
+        public Window {
+            partitionBy = List.copyOf(partitionBy);
+            orderBy = List.copyOf(orderBy);
+        }
+    }
+
+    enum FrameUnit { ROWS, RANGE, GROUPS }
+
+    enum Exclusion { NO_OTHERS, CURRENT_ROW, GROUP, TIES }
+
+    record Frame(FrameUnit unit, Bound start, Bound end, Optional<Exclusion> exclude) implements Node {}
+
+    enum Edge { UNBOUNDED_PRECEDING, PRECEDING, CURRENT_ROW, FOLLOWING, UNBOUNDED_FOLLOWING }
+
+    record Bound(Edge edge, Optional<Expr> offset) implements Node {
+        public Bound {
+            Node.require(offset.isPresent() == (edge == Edge.PRECEDING || edge == Edge.FOLLOWING), "an offset goes with PRECEDING or FOLLOWING");
+        }
+    }
+
+    record IsNull(Expr operand, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    /// `operand IS [NOT] TRUE`, `operand IS [NOT] FALSE`: never null.
+    record IsTruth(Expr operand, boolean truth, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    /// Transparent: marks the place that an oracle folds or rewrites.
+    record Focus(Expr inner) implements Expr {
+        @Override
+        public Type type() {
+            return inner.type();
+        }
+    }
+
+    /// Transparent: marks a literal that the prepared form binds.
+    record Param(Literal literal) implements Expr {
+        @Override
+        public Type type() {
+            return literal.type();
+        }
+    }
+
+    /// Transparent: an expression of another type where the dialect coerces it to `type`.
+    record Coerced(Expr inner, Type type) implements Expr {}
+
+    /// How many values an expression has: one, but for a row value.
+    private static int width(Expr expr) {
+        return expr instanceof RowValue row ? row.fields().size() : 1;
+    }
+}

@@ -1,0 +1,130 @@
+package gainsay.sql;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What gives rows.
+public sealed interface Query extends Node {
+
+    record Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
+            Optional<Expr> having) implements Query {
+        public Select {
+            items = List.copyOf(items);
+            groupBy = List.copyOf(groupBy);
+            Node.require(!items.isEmpty(), "a select fetches something");
+            Node.require(from.isPresent() || items.stream().noneMatch(Item.All.class::isInstance), "* needs a FROM");
+        }
+
+        public static Select of(List<Item> items, Source from) {
+            return new Select(false, items, Optional.of(from), Optional.empty(), List.of(), Optional.empty());
+        }
+
+        public Select where(Expr predicate) {
+            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having);
+        }
+
+        public Select withoutWhere() {
+            return new Select(distinct, items, from, Optional.empty(), groupBy, having);
+        }
+
+        public Select having(Expr predicate) {
+            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate));
+        }
+
+        public Select withoutHaving() {
+            return new Select(distinct, items, from, where, groupBy, Optional.empty());
+        }
+
+        public Select items(List<Item> fetched) {
+            return new Select(distinct, fetched, from, where, groupBy, having);
+        }
+
+        public Select distinct(boolean only) {
+            return new Select(only, items, from, where, groupBy, having);
+        }
+
+        public Select groupBy(List<Expr> keys) {
+            return new Select(distinct, items, from, where, keys, having);
+        }
+
+        public Select from(Source source) {
+            return new Select(distinct, items, Optional.of(source), where, groupBy, having);
+        }
+
+        /// One row a group, or one for all: an aggregate is fetched or asked for in HAVING, or there is a GROUP BY.
+        public boolean grouped() {
+            return !groupBy.isEmpty() || having.isPresent() || items.stream().anyMatch(Select::aggregates);
+        }
+
+        private static boolean aggregates(Item item) {
+            return item instanceof Item.Of of && Shape.ownAggregate(of.expr());
+        }
+    }
+
+    /// One entry of a fetch list.
+    sealed interface Item extends Node {
+        /// `*`, or `table.*` where the table is not empty.
+        record All(String table) implements Item {}
+
+        /// An expression, with its alias or an empty one.
+        record Of(Expr expr, String alias) implements Item {}
+
+        static Item of(Expr expr) {
+            return new Of(expr, "");
+        }
+    }
+
+    enum SetOperator { UNION, UNION_ALL, INTERSECT, EXCEPT }
+
+    record Compound(SetOperator operator, Query left, Query right) implements Query {
+        public Compound {
+            Node.require(!(left instanceof Ordered) && !(right instanceof Ordered), "ORDER BY ends a compound query");
+            Node.require(!(right instanceof Compound), "a compound query leans to the left");
+        }
+    }
+
+    record Values(List<Tuple> rows) implements Query {
+        public Values {
+            rows = List.copyOf(rows);
+            Node.require(!rows.isEmpty(), "VALUES has a row");
+            int width = rows.getFirst().fields().size();
+            Node.require(rows.stream().allMatch(row -> row.fields().size() == width), "rows of VALUES are equally wide");
+        }
+    }
+
+    record Tuple(List<Expr> fields) implements Node {
+        public Tuple {
+            fields = List.copyOf(fields);
+            Node.require(!fields.isEmpty(), "a row has a field");
+        }
+    }
+
+    record With(boolean recursive, List<Cte> tables, Query body) implements Query {
+        public With {
+            tables = List.copyOf(tables);
+            Node.require(!tables.isEmpty(), "WITH names a table");
+        }
+    }
+
+    record Cte(String name, List<String> columns, Optional<Boolean> materialized, Query query) implements Node {
+        public Cte {
+            columns = List.copyOf(columns);
+        }
+    }
+
+    record Ordered(Query body, List<Order> orderBy, Optional<Expr> limit, Optional<Expr> offset) implements Query {
+        public Ordered {
+            orderBy = List.copyOf(orderBy);
+            Node.require(!orderBy.isEmpty() || limit.isPresent(), "an ordered query has ORDER BY or LIMIT");
+            Node.require(limit.isPresent() || offset.isEmpty(), "OFFSET follows LIMIT");
+            Node.require(!(body instanceof Ordered), "a query is ordered once");
+        }
+    }
+
+    record Order(Expr key, boolean descending, Optional<Nulls> nulls) implements Node {}
+
+    enum Nulls { FIRST, LAST }
+
+    /// A query that the tree has no nodes for, as its text.
+    record Raw(String text) implements Query {}
+}

@@ -1,0 +1,52 @@
+package gainsay.sql;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What stands in a FROM clause.
+public sealed interface Source extends Node {
+
+    /// A table or view by name; `alias` is empty where there is none.
+    record Table(String name, String alias, Optional<Hint> hint) implements Source {
+        public Table {
+            Node.require(!name.isEmpty(), "a table has a name");
+        }
+
+        public static Table named(String name) {
+            return new Table(name, "", Optional.empty());
+        }
+    }
+
+    /// Which index to use: the one that is named, or none at all.
+    record Hint(Optional<String> index) implements Node {}
+
+    record Derived(Query query, String alias) implements Source {}
+
+    /// A function that gives rows.
+    record Function(String name, List<Expr> arguments, String alias) implements Source {
+        public Function {
+            arguments = List.copyOf(arguments);
+        }
+    }
+
+    enum JoinKind {
+        COMMA, INNER, CROSS, LEFT, RIGHT, FULL, NATURAL, NATURAL_LEFT, NATURAL_RIGHT, NATURAL_FULL;
+
+        public boolean natural() {
+            return name().startsWith("NATURAL");
+        }
+
+        /// Keeps rows of one side that have no partner.
+        public boolean outer() {
+            return name().endsWith("LEFT") || name().endsWith("RIGHT") || name().endsWith("FULL");
+        }
+    }
+
+    record Join(JoinKind kind, Source left, Source right, Optional<Expr> on, List<String> using) implements Source {
+        public Join {
+            using = List.copyOf(using);
+            Node.require(on.isEmpty() || using.isEmpty(), "a join has ON or USING");
+            Node.require(!kind.natural() || on.isEmpty() && using.isEmpty(), "a natural join has no condition");
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package gainsay.sql;
+
+/// What kind of value an expression has. `ANY` is for what nobody declared: a column without a type, SQL that was read.
+public enum Type {
+    ANY,
+    BOOLEAN,
+    INTEGER,
+    REAL,
+    NUMERIC,
+    TEXT,
+    BLOB;
+
+    public boolean numeric() {
+        return this == INTEGER || this == REAL || this == NUMERIC;
+    }
+
+    /// The type of an arithmetic result over two operands.
+    static Type wider(Type left, Type right) {
+        return left == INTEGER && right == INTEGER ? INTEGER : left == REAL || right == REAL ? REAL : NUMERIC;
+    }
+}
