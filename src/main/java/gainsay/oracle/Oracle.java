@@ -2,6 +2,7 @@ package gainsay.oracle;
 
 import gainsay.generate.Draw;
 import gainsay.run.Database;
+import gainsay.run.Target;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import java.util.List;
@@ -41,4 +42,12 @@ public interface Oracle<C extends Node> {
     List<C> claims(Query query);
 
     Verdict judge(C claim, Database database);
+
+    /// The verdict on a case in a fresh database: its setup from an empty one, then its claim.
+    default Verdict judgeAfresh(TestCase<C> test, Target target) {
+        try (Database database = target.open()) {
+            test.setup().statements().forEach(database::run);
+            return judge(test.claim(), database);
+        }
+    }
 }
