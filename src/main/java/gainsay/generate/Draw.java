@@ -1,4 +1,152 @@
 package gainsay.generate;
 
-/// What an oracle draws its claims from.
-public interface Draw {}
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Function;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What an oracle draws its claims from: queries, predicates and orders over the database as it is now.
+public final class Draw {
+    private static final int DEPTH = 3;
+
+    private final Dialect dialect;
+    private final Choices choices;
+    private final Values values;
+    private final Schema schema;
+    private final List<Known> known;
+
+    /// An expression that stands in an index or a constraint of a table, with bare column names.
+    record Known(String table, Expr expr) {}
+
+    Draw(Dialect dialect, Choices choices, Values values, Schema schema, List<Known> known) {
+        this.dialect = dialect;
+        this.choices = choices;
+        this.values = values;
+        this.schema = schema;
+        this.known = known;
+    }
+
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    public Choices choices() {
+        return choices;
+    }
+
+    Values values() {
+        return values;
+    }
+
+    public Schema schema() {
+        return schema;
+    }
+
+    /// A select over one to three relations, without WHERE, DISTINCT or GROUP BY.
+    public Query.Select select() {
+        Queries queries = new Queries(this, List.of());
+        Source from = queries.source(Scope.EMPTY);
+        Scope scope = scope(from);
+        List<Query.Item> items = new ArrayList<>();
+        if (choices.percent(50)) {
+            items.add(new Query.Item.All(""));
+        } else {
+            Expressions exprs = queries.expressions(scope, true);
+            int width = choices.between(1, 3);
+            for (int i = 0; i < width; i++) {
+                items.add(Query.Item.of(choices.percent(75) && !scope.columns().isEmpty() ? choices.one(scope.columns()) : exprs.any(2)));
+            }
+        }
+        return Query.Select.of(items, from);
+    }
+
+    /// A predicate over the rows of a select's FROM clause.
+    public Expr predicate(Query.Select select) {
+        return expressions(select).predicate(choices.between(1, DEPTH));
+    }
+
+    /// Keys to group a select by.
+    public List<Expr> keys(Query.Select select) {
+        Expressions exprs = expressions(select);
+        List<Expr> keys = new ArrayList<>();
+        int count = choices.between(1, 2);
+        for (int i = 0; i < count; i++) {
+            Expr key = exprs.any(1);
+            if (varies(key)) {
+                keys.add(key);
+            }
+        }
+        return keys.isEmpty() ? List.of(new Expr.IsNull(exprs.any(0), false)) : keys;
+    }
+
+    /// A predicate over the groups of a select: its keys and aggregates.
+    public Expr groupPredicate(Query.Select select) {
+        Expressions rows = expressions(select);
+        List<Expr> operands = new ArrayList<>(select.groupBy());
+        operands.add(rows.aggregate(aggregate(), 1));
+        operands.add(rows.aggregate(aggregate(), 1));
+        Expressions groups = new Queries(this, List.of()).expressions(Scope.EMPTY.knowing(operands), false);
+        return groups.predicate(choices.between(1, 2));
+    }
+
+    public Function aggregate() {
+        return choices.one(dialect.functions().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE).toList());
+    }
+
+    /// An aggregate over the rows of a select, by a function of one of these names.
+    public Expr.Aggregate aggregate(Query.Select select, List<String> names) {
+        List<Function> fitting = dialect.functions().stream()
+                .filter(function -> function.kind() == Function.Kind.AGGREGATE && names.contains(function.name())).toList();
+        return expressions(select).aggregate(choices.one(fitting), 2);
+    }
+
+    /// An order for the rows of a select, or none.
+    public List<Query.Order> orders(Query.Select select) {
+        List<Query.Order> orders = new ArrayList<>();
+        if (choices.percent(25)) {
+            Expressions exprs = expressions(select);
+            int count = choices.between(1, 2);
+            for (int i = 0; i < count; i++) {
+                Expr key = exprs.any(1);
+                if (varies(key)) {
+                    orders.add(new Query.Order(key, choices.percent(30), Optional.empty()));
+                }
+            }
+        }
+        return orders;
+    }
+
+    /// A constant in GROUP BY or ORDER BY may mean a position of the fetch list.
+    static boolean varies(Expr key) {
+        return !Shape.find(key, Expr.Column.class).isEmpty();
+    }
+
+    private Expressions expressions(Query.Select select) {
+        List<String> taken = select.from().map(schema::scope).orElse(List.of()).stream().map(Schema.Named::name).toList();
+        return new Queries(this, taken).expressions(select.from().map(this::scope).orElse(Scope.EMPTY), true);
+    }
+
+    Scope scope(Source from) {
+        return Scope.of(schema.scope(from)).knowing(knownIn(from));
+    }
+
+    private List<Expr> knownIn(Source from) {
+        List<Expr> exprs = new ArrayList<>();
+        for (Source.Table table : Shape.find(from, Source.Table.class)) {
+            String name = table.alias().isEmpty() ? table.name() : table.alias();
+            for (Known one : known) {
+                if (one.table.equals(table.name())) {
+                    exprs.add(Shape.rewrite(one.expr, node -> node instanceof Expr.Column column && column.table().isEmpty()
+                            ? new Expr.Column(name, column.name(), column.type()) : node));
+                }
+            }
+        }
+        return exprs;
+    }
+}

@@ -5,7 +5,11 @@ import java.util.Optional;
 
 /// All oracles, a line each.
 public final class Oracles {
-    public static final List<Oracle<?>> ALL = List.of();
+    public static final List<Oracle<?>> ALL = List.of(
+            new NoRec(),
+            new Tlp(),
+            new Integrity(),
+            new Accepts());
 
     private Oracles() {}
 

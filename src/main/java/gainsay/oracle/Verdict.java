@@ -1,7 +1,10 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Renderer;
+import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
+import gainsay.sql.Node;
 
 /// What judging a claim on a database came to.
 public sealed interface Verdict {
@@ -22,6 +25,17 @@ public sealed interface Verdict {
     record Evidence(String sql, Rows rows) {}
 
     Verdict HOLDS = new Holds();
+
+    /// A broken relation of a form, with the way in which the two sides differ as part of its kind.
+    static Broken broken(String form, Evidence expected, Evidence actual, String explanation) {
+        int more = actual.rows().rows().size() - expected.rows().rows().size();
+        String way = more < 0 ? "rows are missing" : more > 0 ? "there are too many rows" : "rows differ";
+        return new Broken(form + ": " + way, expected, actual, explanation);
+    }
+
+    static String sql(Database database, Node query) {
+        return Renderer.sql(database.dialect(), query);
+    }
 
     /// The verdict on an outcome that is no rows.
     static Verdict of(Outcome outcome) {

@@ -1,0 +1,222 @@
+package gainsay.generate;
+
+import gainsay.dialect.DataType;
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Function;
+import gainsay.sql.Expr;
+import gainsay.sql.Operator;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/// Draws expressions: typed, scoped and total. At depth 0 a column or a literal always succeeds, so a draw never sticks.
+///
+/// Where the dialect coerces, an operand of another type is drawn now and then and marked as [Expr.Coerced].
+final class Expressions {
+    private static final int[] PREDICATES = Arrays.stream(Weights.Predicate.values()).mapToInt(p -> p.weight).toArray();
+    private static final int[] SCALARS = Arrays.stream(Weights.Scalar.values()).mapToInt(s -> s.weight).toArray();
+
+    private final Dialect dialect;
+    private final Choices choices;
+    private final Values values;
+    private final Scope scope;
+    private final Optional<Subqueries> subqueries;
+
+    /// Draws the queries inside expressions.
+    interface Subqueries {
+        /// One column, any number of rows.
+        gainsay.sql.Query column(Scope outer);
+
+        /// One column, just one row.
+        gainsay.sql.Query single(Scope outer);
+    }
+
+    Expressions(Draw draw, Scope scope, Optional<Subqueries> subqueries) {
+        this.dialect = draw.dialect();
+        this.choices = draw.choices();
+        this.values = draw.values();
+        this.scope = scope;
+        this.subqueries = subqueries;
+    }
+
+    // Predicates
+
+    Expr predicate(int depth) {
+        if (depth <= 0) {
+            return comparison(0);
+        }
+        return switch (Weights.Predicate.values()[choices.weighted(PREDICATES)]) {
+            case COMPARISON -> comparison(depth - 1);
+            case MATCH -> match(depth - 1);
+            case IS_NULL -> new Expr.IsNull(any(depth - 1), choices.percent(50));
+            case BETWEEN -> new Expr.Between(any(depth - 1), any(depth - 1), any(depth - 1), choices.percent(30));
+            case IN_LIST -> inList(depth - 1);
+            case IN_QUERY -> subqueries.<Expr>map(sub -> new Expr.InQuery(any(depth - 1), sub.column(scope), choices.percent(30)))
+                    .orElseGet(() -> inList(depth - 1));
+            case EXISTS -> subqueries.<Expr>map(sub -> new Expr.Exists(sub.column(scope), choices.percent(40)))
+                    .orElseGet(() -> comparison(depth - 1));
+            case ROW_COMPARISON -> dialect.has(Feature.ROW_VALUES) ? rowComparison(depth - 1) : comparison(depth - 1);
+            case LOGIC -> new Expr.Binary(choices.one(Operator.AND, Operator.AND, Operator.OR), predicate(depth - 1), predicate(depth - 1));
+            case NOT -> new Expr.Unary(Expr.Prefix.NOT, predicate(depth - 1));
+            case TRUTH -> new Expr.IsTruth(predicate(depth - 1), choices.percent(60), choices.percent(30));
+            case VALUE -> dialect.has(Feature.COERCES) ? coerced(any(depth - 1), Type.BOOLEAN) : comparison(depth - 1);
+            case CALL -> call(Type.BOOLEAN, depth - 1);
+            case KNOWN -> known(Type.BOOLEAN).orElseGet(() -> comparison(depth - 1));
+        };
+    }
+
+    private Expr comparison(int depth) {
+        List<Operator> operators = comparisons();
+        Expr left = any(depth);
+        Expr right = dialect.has(Feature.COERCES) && choices.percent(60) ? any(depth) : value(left.type(), depth);
+        return new Expr.Binary(choices.one(operators), left, right);
+    }
+
+    private List<Operator> comparisons() {
+        return Arrays.stream(Operator.values()).filter(op -> op.kind() == Operator.Kind.COMPARISON && dialect.has(op)).toList();
+    }
+
+    private Expr rowComparison(int depth) {
+        int width = choices.between(2, 3);
+        Operator operator = choices.one(comparisons());
+        return new Expr.Binary(operator, new Expr.RowValue(anys(width, depth)), new Expr.RowValue(anys(width, depth)));
+    }
+
+    private Expr match(int depth) {
+        boolean glob = choices.percent(45);
+        Expr pattern = choices.percent(80) ? Expr.literal(values.pattern(glob)) : any(depth);
+        Optional<Expr> escape = !glob && choices.percent(10) ? Optional.of(Expr.literal(Value.of(choices.one("a", "\\", "%", "_", "1")))) : Optional.empty();
+        return new Expr.Match(glob ? Expr.Matcher.GLOB : Expr.Matcher.LIKE, any(depth), pattern, escape, choices.percent(20));
+    }
+
+    private Expr inList(int depth) {
+        int size = choices.percent(4) && dialect.has(Feature.EMPTY_IN_LIST) ? 0 : choices.between(1, 3);
+        return new Expr.InList(any(depth), anys(size, depth), choices.percent(30));
+    }
+
+    // Values
+
+    /// A value of any type.
+    Expr any(int depth) {
+        return value(Type.ANY, depth);
+    }
+
+    private List<Expr> anys(int count, int depth) {
+        List<Expr> exprs = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            exprs.add(any(depth));
+        }
+        return exprs;
+    }
+
+    /// A value of this type, or one that the dialect coerces to it.
+    Expr value(Type type, int depth) {
+        if (type == Type.BOOLEAN) {
+            return predicate(depth);
+        }
+        if (depth <= 0) {
+            return leaf(type);
+        }
+        return switch (Weights.Scalar.values()[choices.weighted(SCALARS)]) {
+            case COLUMN -> column(type);
+            case LITERAL -> literal(type);
+            case ARITHMETIC -> binary(Operator.Kind.ARITHMETIC, Type.NUMERIC, depth - 1);
+            case BITS -> binary(Operator.Kind.BITS, Type.INTEGER, depth - 1);
+            case CONCAT -> binary(Operator.Kind.TEXT, Type.TEXT, depth - 1);
+            case JSON -> dialect.has(Feature.JSON_OPERATORS) ? binary(Operator.Kind.JSON, Type.TEXT, depth - 1) : leaf(type);
+            case CALL -> call(type, depth - 1);
+            case CAST -> cast(depth - 1);
+            case COLLATE -> dialect.collations().isEmpty() ? leaf(type)
+                    : new Expr.Collate(value(Type.TEXT, depth - 1), choices.one(dialect.collations()));
+            case CASE -> cases(type, depth - 1);
+            case UNARY -> new Expr.Unary(choices.one(Expr.Prefix.NEGATE, Expr.Prefix.PLUS, Expr.Prefix.PLUS, Expr.Prefix.BIT_NOT),
+                    value(Type.NUMERIC, depth - 1));
+            case SUBQUERY -> subqueries.<Expr>map(sub -> new Expr.Scalar(sub.single(scope))).orElseGet(() -> leaf(type));
+            case PREDICATE -> dialect.has(Feature.COERCES) ? coerced(predicate(depth - 1), type) : leaf(type);
+            case KNOWN -> known(type).orElseGet(() -> leaf(type));
+        };
+    }
+
+    private Expr leaf(Type type) {
+        return choices.percent(60) ? column(type) : literal(type);
+    }
+
+    private Expr literal(Type type) {
+        return Expr.literal(dialect.has(Feature.COERCES) && choices.percent(50) ? values.any() : values.of(type));
+    }
+
+    private Expr column(Type type) {
+        boolean anyType = type == Type.ANY || dialect.has(Feature.COERCES) && choices.percent(50);
+        List<Expr.Column> fitting = anyType ? scope.columns() : scope.columns().stream().filter(column -> fits(column.type(), type)).toList();
+        if (fitting.isEmpty()) {
+            return scope.columns().isEmpty() ? known(type).orElseGet(() -> Expr.literal(values.of(type))) : Expr.literal(values.of(type));
+        }
+        return coerced(choices.one(fitting), type);
+    }
+
+    private static boolean fits(Type has, Type wanted) {
+        return has == wanted || wanted == Type.NUMERIC && has.numeric();
+    }
+
+    private static Expr coerced(Expr expr, Type type) {
+        return type == Type.ANY || fits(expr.type(), type) ? expr : new Expr.Coerced(expr, type);
+    }
+
+    private Expr binary(Operator.Kind kind, Type operands, int depth) {
+        List<Operator> operators = Arrays.stream(Operator.values()).filter(op -> op.kind() == kind && dialect.has(op)).toList();
+        return operators.isEmpty() ? leaf(operands)
+                : new Expr.Binary(choices.one(operators), value(operands, depth), value(operands, depth));
+    }
+
+    private Expr cast(int depth) {
+        List<DataType> types = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
+        DataType type = choices.one(types);
+        return new Expr.Cast(any(depth), type.spelling(), type.type());
+    }
+
+    private Expr cases(Type type, int depth) {
+        boolean simple = choices.percent(40);
+        List<Expr.When> whens = new ArrayList<>();
+        int count = choices.between(1, 2);
+        for (int i = 0; i < count; i++) {
+            whens.add(new Expr.When(simple ? any(depth) : predicate(depth), value(type, depth)));
+        }
+        Optional<Expr> subject = simple ? Optional.of(any(depth)) : Optional.empty();
+        return new Expr.Case(subject, whens, choices.percent(60) ? Optional.of(value(type, depth)) : Optional.empty());
+    }
+
+    private Expr call(Type type, int depth) {
+        List<Function> fitting = dialect.functions().stream().filter(function -> function.kind() == Function.Kind.SCALAR
+                && (type == Type.ANY || dialect.has(Feature.COERCES) || fits(function.returns(), type))
+                && (type != Type.BOOLEAN || function.returns() == Type.BOOLEAN)).toList();
+        return fitting.isEmpty() ? leaf(type) : coerced(call(choices.one(fitting), depth), type);
+    }
+
+    private Expr call(Function function, int depth) {
+        int count = function.variadic() ? function.parameters().size() + choices.between(0, 2) : function.parameters().size();
+        return new Expr.Call(function.name(), arguments(function, count, depth), function.returns());
+    }
+
+    private List<Expr> arguments(Function function, int count, int depth) {
+        return function.argumentTypes(count).stream().map(parameter -> value(parameter, depth)).toList();
+    }
+
+    /// An aggregate over this scope.
+    Expr.Aggregate aggregate(Function function, int depth) {
+        List<Expr> arguments = arguments(function, function.parameters().size(), depth);
+        boolean distinct = arguments.size() == 1 && choices.percent(12);
+        Optional<Expr> filter = dialect.has(Feature.AGGREGATE_FILTER) && choices.percent(10) ? Optional.of(predicate(depth)) : Optional.empty();
+        return new Expr.Aggregate(function.name(), distinct, arguments, filter, function.returns());
+    }
+
+    private Optional<Expr> known(Type type) {
+        if (scope.known().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(coerced(choices.one(scope.known()), type));
+    }
+}

@@ -1,0 +1,128 @@
+package gainsay.generate;
+
+import gainsay.dialect.DataType;
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.sql.Expr;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.ColumnDef;
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.Conflict;
+import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Draws tables and their indexes.
+final class Tables {
+    private final Draw draw;
+    private final Dialect dialect;
+    private final Choices choices;
+
+    Tables(Draw draw) {
+        this.draw = draw;
+        this.dialect = draw.dialect();
+        this.choices = draw.choices();
+    }
+
+    Statement.CreateTable table(String name) {
+        boolean strict = dialect.has(Feature.STRICT_TABLES) && choices.percent(6);
+        int width = choices.between(1, 3);
+        int key = choices.percent(35) ? choices.between(0, width - 1) : -1;
+        List<ColumnDef> columns = new ArrayList<>();
+        for (int i = 0; i < width; i++) {
+            columns.add(column("c" + i, columns, i == key, strict));
+        }
+        List<TableRule> rules = new ArrayList<>();
+        boolean keyed = key >= 0;
+        if (!keyed && choices.percent(12)) {
+            rules.add(new TableRule.PrimaryKey(keys(columns), Conflict.NONE));
+            keyed = true;
+        }
+        if (choices.percent(8)) {
+            rules.add(new TableRule.Unique(keys(columns), Conflict.NONE));
+        }
+        if (choices.percent(3)) {
+            rules.add(new TableRule.Check(predicate(columns)));
+        }
+        List<String> options = new ArrayList<>();
+        if (keyed && dialect.has(Feature.WITHOUT_ROWID) && choices.percent(35)) {
+            options.add("WITHOUT ROWID");
+        }
+        if (strict) {
+            options.add("STRICT");
+        }
+        return new Statement.CreateTable(name, false, columns, rules, options);
+    }
+
+    private ColumnDef column(String name, List<ColumnDef> before, boolean key, boolean strict) {
+        DataType type = strict ? choices.one(new DataType("INT", Type.INTEGER), new DataType("REAL", Type.REAL), new DataType("TEXT", Type.TEXT),
+                new DataType("BLOB", Type.BLOB)) : choices.one(dialect.types());
+        List<ColumnRule> rules = new ArrayList<>();
+        if (!key && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
+            rules.add(new ColumnRule.Generated(expressions(before).any(2), choices.percent(40)));
+            return new ColumnDef(name, type.spelling(), type.type(), rules);
+        }
+        if (key) {
+            rules.add(new ColumnRule.PrimaryKey(choices.percent(20), Conflict.NONE, false));
+        }
+        if (choices.percent(18)) {
+            rules.add(new ColumnRule.Unique(Conflict.NONE));
+        }
+        if (choices.percent(28) && !dialect.collations().isEmpty()) {
+            rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
+        }
+        if (choices.percent(10)) {
+            rules.add(new ColumnRule.NotNull(Conflict.NONE));
+        }
+        if (choices.percent(6)) {
+            rules.add(new ColumnRule.Default(Expr.literal(draw.values().of(type.type()))));
+        }
+        if (choices.percent(3)) {
+            rules.add(new ColumnRule.Check(predicate(List.of(new ColumnDef(name, type.spelling(), type.type(), List.of())))));
+        }
+        return new ColumnDef(name, type.spelling(), type.type(), rules);
+    }
+
+    Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
+        List<Statement.Key> keys = new ArrayList<>();
+        int width = choices.between(1, 2);
+        for (int i = 0; i < width; i++) {
+            keys.add(key(table.columns()));
+        }
+        Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30) ? Optional.of(predicate(table.columns())) : Optional.empty();
+        return new Statement.CreateIndex(unique, name, table.name(), keys, where);
+    }
+
+    private Statement.Key key(List<ColumnDef> columns) {
+        Expr expr = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2) : bare(choices.one(columns));
+        if (!(expr instanceof Expr.Collate) && !dialect.collations().isEmpty() && choices.percent(20)) {
+            expr = new Expr.Collate(expr, choices.one(dialect.collations()));
+        }
+        return new Statement.Key(expr, choices.percent(20));
+    }
+
+    private List<Statement.Key> keys(List<ColumnDef> columns) {
+        List<Statement.Key> keys = new ArrayList<>();
+        for (ColumnDef column : columns) {
+            if (!column.generated() && (keys.isEmpty() || choices.percent(50))) {
+                keys.add(new Statement.Key(bare(column), choices.percent(15)));
+            }
+        }
+        return keys.isEmpty() ? List.of(new Statement.Key(bare(columns.getFirst()), false)) : keys;
+    }
+
+    private static Expr.Column bare(ColumnDef column) {
+        return new Expr.Column("", column.name(), column.type());
+    }
+
+    private Expr predicate(List<ColumnDef> columns) {
+        return expressions(columns).predicate(choices.between(0, 2));
+    }
+
+    /// Expressions over a table's own columns, without subqueries.
+    Expressions expressions(List<ColumnDef> columns) {
+        return new Expressions(draw, new Scope(columns.stream().map(Tables::bare).toList(), List.of()), Optional.empty());
+    }
+}

@@ -1,0 +1,120 @@
+package gainsay.generate;
+
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+
+/// Draws values that meet each other.
+///
+/// A predicate over random numbers is true of no row. So each database has a theme, a handful of values that its rows,
+/// its indexes and its queries all draw from, and the twins of these: the same number as text, with a space, as a
+/// real, one more, one less, in the other case. Bugs live where twins are compared.
+final class Values {
+    private static final List<String> TEXTS = List.of("", "a", "A", "b", "B", "ab", "aB", "a ", " a", "1", " 1", "1.0", "01", "-1", "0", "0.0",
+            "1e1", "1a", "é", "%", "_", "a%", "*", "./", "-", "/", "\t", "\n2", "[", "]", "'", "null", "{}", "$", "[1]", "x");
+    private static final List<Long> INTEGERS = List.of(0L, 1L, -1L, 2L, 3L, 10L, 127L, 255L, -128L, 2147483647L, -2147483648L,
+            4294967296L, 9007199254740993L, Long.MAX_VALUE, Long.MIN_VALUE, 3175546974276630385L);
+    private static final List<Double> REALS = List.of(0.0, 1.0, -1.0, 0.5, 1.5, 0.1, 1e10, 9.223372036854776e18, -9.223372036854776e18, 1e-5, 1e300);
+    private static final List<String> BLOBS = List.of("", "00", "31", "61", "41", "3120", "ff", "616263");
+
+    private final Choices choices;
+    private final List<Value> theme = new ArrayList<>();
+
+    Values(Choices choices) {
+        this.choices = choices;
+        int size = choices.between(3, 7);
+        for (int i = 0; i < size; i++) {
+            theme.add(fresh(choices.one(Type.INTEGER, Type.INTEGER, Type.TEXT, Type.TEXT, Type.REAL, Type.BLOB)));
+        }
+        theme.add(Value.of(choices.between(0, 1)));
+    }
+
+    /// A value of the database's theme, a twin of one, or now and then something new; `NULL` rarely.
+    Value any() {
+        int draw = choices.between(0, 99);
+        if (draw < 8) {
+            return Value.NULL;
+        }
+        if (draw < 55) {
+            return choices.one(theme);
+        }
+        return draw < 80 ? twin(choices.one(theme)) : fresh(choices.one(Type.INTEGER, Type.REAL, Type.TEXT, Type.TEXT, Type.BLOB));
+    }
+
+    /// A value of just this type.
+    Value of(Type type) {
+        if (type == Type.ANY) {
+            return any();
+        }
+        Type asked = type == Type.NUMERIC ? choices.one(Type.INTEGER, Type.REAL) : type == Type.BOOLEAN ? Type.INTEGER : type;
+        List<Value> fitting = theme.stream().filter(value -> value.type() == asked).toList();
+        return !fitting.isEmpty() && choices.percent(70) ? choices.one(fitting) : fresh(asked);
+    }
+
+    private Value fresh(Type type) {
+        return switch (type) {
+            case INTEGER -> Value.of(choices.percent(70) ? choices.one(INTEGERS.subList(0, 6)) : choices.one(INTEGERS));
+            case REAL, NUMERIC -> Value.of(choices.one(REALS));
+            case TEXT -> Value.of(choices.one(TEXTS));
+            case BLOB -> new Value.Blob(choices.one(BLOBS));
+            case BOOLEAN -> new Value.Bool(choices.percent(50));
+            case ANY -> Value.NULL;
+        };
+    }
+
+    private Value twin(Value value) {
+        return switch (value) {
+            case Value.Int integer -> twin(integer.value());
+            case Value.Real real -> choices.percent(50) ? Value.of((long) real.value()) : Value.of(Double.toString(real.value()));
+            case Value.Text text -> twin(text.value());
+            case Value.Blob blob -> blob.hex().startsWith("f") ? blob
+                    : Value.of(new String(HexFormat.of().parseHex(blob.hex()), StandardCharsets.UTF_8).replace("\0", ""));
+            case Value.Bool _, Value.Null _ -> value;
+        };
+    }
+
+    private Value twin(long value) {
+        return switch (choices.between(0, 6)) {
+            case 0 -> Value.of((double) value);
+            case 1 -> Value.of(Long.toString(value));
+            case 2 -> Value.of(" " + value);
+            case 3 -> Value.of(value + ".0");
+            case 4 -> Value.of(value + 1);
+            case 5 -> Value.of(value - 1);
+            default -> Value.of(Long.toString(value).getBytes(StandardCharsets.UTF_8));
+        };
+    }
+
+    private Value twin(String text) {
+        return switch (choices.between(0, 5)) {
+            case 0 -> Value.of(text.toUpperCase(java.util.Locale.ROOT));
+            case 1 -> Value.of(text.toLowerCase(java.util.Locale.ROOT));
+            case 2 -> Value.of(text + " ");
+            case 3 -> Value.of(" " + text);
+            case 4 -> Value.of(text + "%");
+            default -> Value.of(text.getBytes(StandardCharsets.UTF_8));
+        };
+    }
+
+    /// A pattern for LIKE or GLOB that has a chance to match the theme.
+    Value pattern(boolean glob) {
+        String wild = glob ? "*" : "%";
+        Value value = choices.percent(50) ? choices.one(theme) : of(Type.TEXT);
+        String text = switch (value) {
+            case Value.Text own -> own.value();
+            case Value.Int integer -> Long.toString(integer.value());
+            case Value.Real real -> Double.toString(real.value());
+            case Value.Blob _, Value.Bool _, Value.Null _ -> "a";
+        };
+        return Value.of(switch (choices.between(0, 4)) {
+            case 0 -> text;
+            case 1 -> wild + text;
+            case 2 -> text.isEmpty() ? wild : text.substring(0, 1) + wild;
+            case 3 -> text + (glob ? "?" : "_");
+            default -> text + wild;
+        });
+    }
+}

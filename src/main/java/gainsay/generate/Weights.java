@@ -1,0 +1,52 @@
+package gainsay.generate;
+
+/// How often each kind of thing is drawn: the tables to turn, in one place.
+final class Weights {
+    private Weights() {}
+
+    /// What a predicate can be.
+    enum Predicate {
+        COMPARISON(30), MATCH(9), IS_NULL(8), BETWEEN(6), IN_LIST(7), IN_QUERY(4), EXISTS(2), ROW_COMPARISON(4), LOGIC(14), NOT(6),
+        TRUTH(3), VALUE(9), CALL(3), KNOWN(8);
+
+        final int weight;
+
+        Predicate(int weight) {
+            this.weight = weight;
+        }
+    }
+
+    /// What a value can be.
+    enum Scalar {
+        COLUMN(34), LITERAL(24), ARITHMETIC(6), BITS(2), CONCAT(4), JSON(1), CALL(10), CAST(6), COLLATE(6), CASE(4), UNARY(5),
+        SUBQUERY(2), PREDICATE(5), KNOWN(4);
+
+        final int weight;
+
+        Scalar(int weight) {
+            this.weight = weight;
+        }
+    }
+
+    /// What can be done to a database that has its tables.
+    enum Change {
+        INSERT(40), INDEX(20), VIEW(12), UPDATE(8), DELETE(3), UPKEEP(6), SETTING(4);
+
+        final int weight;
+
+        Change(int weight) {
+            this.weight = weight;
+        }
+    }
+
+    /// What a FROM clause's relation can be.
+    enum Relation {
+        TABLE(70), VIEW(18), DERIVED(8), COMMON(4);
+
+        final int weight;
+
+        Relation(int weight) {
+            this.weight = weight;
+        }
+    }
+}

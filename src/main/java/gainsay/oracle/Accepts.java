@@ -1,0 +1,54 @@
+package gainsay.oracle;
+
+import gainsay.dialect.ExpectedError;
+import gainsay.generate.Draw;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+
+/// A valid statement is accepted, or refused for a reason that its data give. Upkeep has no such reason: an index that
+/// cannot be rebuilt was wrong before.
+public final class Accepts implements Oracle<Accepts.Claim> {
+
+    public record Claim(Statement statement) implements Node {}
+
+    @Override
+    public String name() {
+        return "accepts";
+    }
+
+    @Override
+    public String relation() {
+        return "a valid statement is accepted, or refused for a reason that the data give";
+    }
+
+    @Override
+    public Class<Claim> claimType() {
+        return Claim.class;
+    }
+
+    /// Never drawn: the statements of every setup are such claims, and a hunt makes one of each that is refused.
+    @Override
+    public Optional<Claim> draw(Draw draw) {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<Claim> claims(Query query) {
+        return List.of();
+    }
+
+    @Override
+    public Verdict judge(Claim claim, Database database) {
+        Outcome outcome = database.run(claim.statement);
+        boolean upkeep = claim.statement instanceof Statement.Upkeep;
+        if (outcome instanceof Outcome.Refused refused && upkeep && refused.expected().filter(error -> error.when() == ExpectedError.When.CHANGE).isPresent()) {
+            return Verdict.of(new Outcome.Refused(refused.sql(), refused.message(), Optional.empty()));
+        }
+        return Verdict.of(outcome);
+    }
+}

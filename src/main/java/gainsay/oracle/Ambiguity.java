@@ -1,0 +1,302 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Where SQL leaves an answer open, two forms of a query may differ and the engine is right.
+///
+/// `SELECT DISTINCT c` over 0 and 0.0 keeps one of them, and no rule says which. It is asked only about a claim whose two sides did
+/// differ, so it may ask the database: a DISTINCT over data that hold no such twins is not ambiguous, and stays under
+/// test. Each rule declines just the construct that it is about.
+final class Ambiguity {
+    private static final List<String> SUMS = List.of("SUM", "TOTAL", "AVG");
+    private static final List<String> PICKS = List.of("MIN", "MAX");
+    private static final List<String> PEERLESS = List.of("ROW_NUMBER", "NTILE", "LAG", "LEAD", "FIRST_VALUE", "LAST_VALUE", "NTH_VALUE");
+
+    private final Database database;
+    private final Dialect dialect;
+    private final Schema schema;
+    private final boolean collated;
+
+    private Ambiguity(Node claim, Database database) {
+        this.database = database;
+        this.dialect = database.dialect();
+        this.schema = Schema.of(database.setup());
+        this.collated = collated(claim) || collated(database.setup());
+    }
+
+    /// Why the answer to a claim is open on this database, if it is.
+    static Optional<String> in(Node claim, Database database) {
+        Ambiguity ambiguity = new Ambiguity(claim, database);
+        for (Node root : ambiguity.withViews(claim)) {
+            Optional<String> why = ambiguity.why(root);
+            if (why.isPresent()) {
+                return why;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Two single numbers that differ by rounding alone.
+    static boolean close(Rows one, Rows other) {
+        if (one.rows().size() != 1 || other.rows().size() != 1) {
+            return false;
+        }
+        double left = number(one.rows().getFirst().getFirst());
+        double right = number(other.rows().getFirst().getFirst());
+        return Math.abs(left - right) <= 1e-9 * Math.max(Math.abs(left), Math.abs(right));
+    }
+
+    private static double number(Value value) {
+        return switch (value) {
+            case Value.Int integer -> integer.value();
+            case Value.Real real -> real.value();
+            case Value.Text _, Value.Blob _, Value.Bool _, Value.Null _ -> Double.NaN;
+        };
+    }
+
+    private static boolean collated(Node root) {
+        return Shape.nodes(root).stream().anyMatch(node -> switch (node) {
+            case Expr.Collate collate -> !collate.collation().equalsIgnoreCase("BINARY");
+            case Statement.ColumnRule.Collation rule -> !rule.name().equalsIgnoreCase("BINARY");
+            case Statement.Raw raw -> raw.text().toUpperCase(Locale.ROOT).contains("COLLATE");
+            default -> false;
+        });
+    }
+
+    /// The claim and the queries of all views that it reads.
+    private List<Node> withViews(Node claim) {
+        List<Node> roots = new ArrayList<>(List.of(claim));
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < roots.size(); i++) {
+            for (String name : read(roots.get(i))) {
+                if (seen.add(name.toLowerCase(Locale.ROOT))) {
+                    Shape.find(database.setup(), Statement.CreateView.class).stream().filter(view -> view.name().equalsIgnoreCase(name))
+                            .forEach(view -> roots.add(view.query()));
+                }
+            }
+        }
+        return roots;
+    }
+
+    private static Set<String> read(Node root) {
+        Set<String> names = new LinkedHashSet<>();
+        Shape.find(root, Source.Table.class).forEach(table -> names.add(table.name()));
+        Shape.find(root, Expr.InTable.class).forEach(in -> names.add(in.table()));
+        return names;
+    }
+
+    private Optional<String> why(Node root) {
+        if (configures(root)) {
+            return Optional.of("a compared column configures its table");
+        }
+        for (Node node : Shape.nodes(root)) {
+            Optional<String> why = switch (node) {
+                case Query.Select select -> select(select);
+                case Query.Compound compound -> compound(compound);
+                case Query.Ordered ordered when ordered.limit().isPresent() -> Optional.of("LIMIT may cut between rows of equal rank");
+                case Expr.Scalar scalar when rows(scalar.query()).filter(rows -> rows.rows().size() > 1).isPresent() ->
+                    Optional.of("a subquery in the place of a value has several rows");
+                default -> Optional.empty();
+            };
+            if (why.isPresent()) {
+                return why;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// A column that is an input of its table, not data: `WHERE aggregate = 1` on a table of statistics.
+    private boolean configures(Node root) {
+        List<String> raw = Shape.find(database.setup(), Statement.Raw.class).stream().map(statement -> statement.text().toLowerCase(Locale.ROOT)).toList();
+        return dialect.inputColumns().stream().filter(input -> raw.stream().anyMatch(text -> text.contains("using " + input.module())))
+                .anyMatch(input -> Shape.find(root, Expr.Column.class).stream().anyMatch(column -> column.name().equalsIgnoreCase(input.column())));
+    }
+
+    private Optional<String> compound(Query.Compound compound) {
+        if (dialect.has(Feature.UNDEFINED_COMPOUND_TYPE) && !types(compound.left()).equals(types(compound.right()))) {
+            return Optional.of("the arms of a compound query differ in type");
+        }
+        boolean picks = compound.operator() != Query.SetOperator.UNION_ALL;
+        Query all = new Query.Compound(Query.SetOperator.UNION_ALL, compound.left(), compound.right());
+        return picks && twins(all, compound) ? Optional.of("a set operation keeps one of several equal rows that look different") : Optional.empty();
+    }
+
+    private List<Type> types(Query arm) {
+        return schema.output(arm).stream().map(Schema.Field::type).toList();
+    }
+
+    private Optional<String> select(Query.Select select) {
+        if (select.distinct() && twins(select.distinct(false), select)) {
+            return Optional.of("DISTINCT keeps one of several equal rows that look different");
+        }
+        if (select.from().isEmpty()) {
+            return Optional.empty();
+        }
+        if (!select.groupBy().isEmpty() && twins(over(select, select.groupBy().stream().map(key -> position(key, select)).toList()), select)) {
+            return Optional.of("GROUP BY keeps one of several equal keys that look different");
+        }
+        if (dialect.has(Feature.BARE_COLUMNS) && select.grouped() && bare(select)) {
+            return Optional.of("a column that is neither grouped nor aggregated comes from any row of its group");
+        }
+        return aggregates(select).or(() -> windows(select));
+    }
+
+    private static Expr position(Expr key, Query.Select select) {
+        return key instanceof Expr.Literal(Value.Int(long at)) && at >= 1 && at <= select.items().size()
+                && select.items().get((int) at - 1) instanceof Query.Item.Of item ? item.expr() : key;
+    }
+
+    /// The rows before they are grouped, with these fields.
+    private static Query.Select over(Query.Select select, List<Expr> fields) {
+        return Query.Select.of(fields.stream().map(Query.Item::of).toList(), select.from().orElseThrow())
+                .where(select.where().orElse(Expr.literal(1)));
+    }
+
+    /// Does a grouped select use a column of its own that is in no key and no aggregate?
+    private boolean bare(Query.Select select) {
+        List<Schema.Named> scope = schema.scope(select.from().orElseThrow());
+        List<Expr> keys = select.groupBy().stream().map(key -> position(key, select)).toList();
+        List<Node> used = new ArrayList<>(select.items());
+        select.having().ifPresent(used::add);
+        return used.stream().anyMatch(node -> bare(node, keys, scope));
+    }
+
+    private static boolean bare(Node node, List<Expr> keys, List<Schema.Named> scope) {
+        return switch (node) {
+            case Expr expr when keys.contains(expr) -> false;
+            case Expr.Aggregate _ -> false;
+            case Query.Item.All _ -> true;
+            case Expr.Column column -> Schema.resolve(column, scope).isPresent();
+            default -> Shape.children(node).stream().anyMatch(child -> bare(child, keys, scope));
+        };
+    }
+
+    private Optional<String> aggregates(Query.Select select) {
+        for (Expr.Aggregate aggregate : own(select)) {
+            String function = aggregate.function().toUpperCase(Locale.ROOT);
+            boolean pick = PICKS.contains(function) || aggregate.distinct() && SUMS.contains(function);
+            if (aggregate.arguments().isEmpty()) {
+                continue;
+            }
+            Query.Select values = over(select, List.of(aggregate.arguments().getFirst()));
+            if (pick && twins(values, select)) {
+                return Optional.of(function + " keeps one of several equal values that look different");
+            }
+            if (SUMS.contains(function) && rows(values).map(Ambiguity::rounds).orElse(true)) {
+                return Optional.of(function + " of reals depends on the order of its rows");
+            }
+            if (!pick && !SUMS.contains(function) && !function.equals("COUNT")) {
+                return Optional.of(function + " depends on the order of its rows");
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The aggregates of a select, those over windows too, but not those of its subqueries.
+    private static List<Expr.Aggregate> own(Query.Select select) {
+        List<Expr.Aggregate> own = new ArrayList<>();
+        select.items().forEach(item -> collect(item, own));
+        select.having().ifPresent(having -> collect(having, own));
+        return own;
+    }
+
+    private static void collect(Node node, List<Expr.Aggregate> own) {
+        if (node instanceof Expr.Aggregate aggregate) {
+            own.add(aggregate);
+        }
+        if (!(node instanceof Query)) {
+            Shape.children(node).forEach(child -> collect(child, own));
+        }
+    }
+
+    /// Two values or more that are no integers: their sum may round differently in another order.
+    private static boolean rounds(Rows rows) {
+        return rows.rows().stream().filter(row -> !(row.getFirst() instanceof Value.Int) && !row.getFirst().equals(Value.NULL)).count() > 1;
+    }
+
+    private Optional<String> windows(Query.Select select) {
+        for (Query.Item item : select.items()) {
+            for (Expr.Windowed windowed : Shape.find(item, Expr.Windowed.class)) {
+                if (orderMatters(windowed)) {
+                    List<Expr> keys = new ArrayList<>(windowed.window().partitionBy());
+                    windowed.window().orderBy().forEach(order -> keys.add(order.key()));
+                    if (keys.isEmpty() || rows(over(select, keys)).map(this::ties).orElse(true)) {
+                        return Optional.of("a window function tells rows of equal rank apart");
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean orderMatters(Expr.Windowed windowed) {
+        String function = switch (windowed.function()) {
+            case Expr.Call call -> call.function();
+            case Expr.Aggregate aggregate -> aggregate.function();
+            default -> "";
+        };
+        return PEERLESS.contains(function.toUpperCase(Locale.ROOT)) || windowed.window().frame().isPresent();
+    }
+
+    private boolean ties(Rows rows) {
+        Set<List<Value>> seen = new HashSet<>();
+        return rows.rows().stream().anyMatch(row -> !seen.add(loose(row)));
+    }
+
+    /// Do the rows of a query hold two that are equal and look different? A query that cannot stand alone (it refers to
+    /// one around it) is answered by the columns of its tables.
+    private boolean twins(Query query, Node reads) {
+        return rows(query).map(this::twins).orElseGet(() -> read(reads).stream().anyMatch(this::twinsInTable));
+    }
+
+    private boolean twinsInTable(String table) {
+        return schema.named(table).stream().flatMap(relation -> relation.fields().stream())
+                .anyMatch(field -> rows(Query.Select.of(List.of(Query.Item.of(new Expr.Column("", field.name(), field.type()))), Source.Table.named(table)))
+                        .map(this::twins).orElse(true));
+    }
+
+    private boolean twins(Rows rows) {
+        Set<List<Value>> exact = new HashSet<>(rows.rows());
+        Set<List<Value>> loose = new HashSet<>();
+        exact.forEach(row -> loose.add(loose(row)));
+        return loose.size() < exact.size();
+    }
+
+    private Optional<Rows> rows(Query query) {
+        Outcome outcome = database.rows(query);
+        return outcome instanceof Rows rows ? Optional.of(rows) : Optional.empty();
+    }
+
+    private List<Value> loose(List<Value> row) {
+        return row.stream().map(this::loose).toList();
+    }
+
+    /// One form for all values that some comparison may call equal.
+    private Value loose(Value value) {
+        return switch (value) {
+            case Value.Real(double real) when real == Math.rint(real) && Math.abs(real) < 9e18 -> Value.of((long) real);
+            case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).stripTrailing());
+            case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _ -> value;
+        };
+    }
+}

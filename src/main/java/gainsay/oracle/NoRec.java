@@ -1,0 +1,185 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Feature;
+import gainsay.generate.Draw;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Non-optimising reference engine construction: a predicate has the same value for a row wherever it stands, but only
+/// in WHERE does the engine try to be clever about it.
+///
+///     ROWS    SELECT cols FROM t WHERE p [ORDER BY k]    =   SELECT cols, p IS TRUE FROM t   where the last is true
+///     COUNT   SELECT COUNT(*) FROM t WHERE p             =   SELECT SUM(n) FROM (SELECT p IS TRUE AS n FROM t)
+///     GROUPS  SELECT COUNT(*) FROM t WHERE p GROUP BY g  =   SELECT SUM(p IS TRUE) FROM t GROUP BY g   without the zeros
+///
+/// Joins are copied as they are. The order of rows does not count, so the reference leaves ORDER BY out. Where the
+/// dialect can forbid indexes, the reference forbids them for its tables, so that it reads the tables themselves.
+public final class NoRec implements Oracle<NoRec.Claim> {
+
+    public enum Form { ROWS, COUNT, GROUPS }
+
+    /// `select` has a WHERE and neither DISTINCT nor HAVING; its GROUP BY is empty but for [Form#GROUPS].
+    public record Claim(Form form, Query.Select select, List<Query.Order> orderBy) implements Node {
+        public Claim {
+            orderBy = List.copyOf(orderBy);
+            Node.require(select.where().isPresent() && select.from().isPresent(), "NoREC needs a predicate over rows");
+            Node.require(!select.distinct() && select.having().isEmpty(), "NoREC compares rows one by one");
+            Node.require(select.groupBy().isEmpty() != (form == Form.GROUPS), "groups come with GROUP BY");
+            Node.require(form != Form.ROWS || !select.grouped(), "a row is no group");
+        }
+    }
+
+    @Override
+    public String name() {
+        return "norec";
+    }
+
+    @Override
+    public String relation() {
+        return "WHERE p fetches just the rows for which p, evaluated in the fetch list, is true";
+    }
+
+    @Override
+    public Class<Claim> claimType() {
+        return Claim.class;
+    }
+
+    @Override
+    public Optional<Claim> draw(Draw draw) {
+        Query.Select whole = draw.select();
+        Query.Select select = whole.where(draw.predicate(whole));
+        return Optional.of(switch (draw.choices().weighted(new int[] {65, 25, 10})) {
+            case 0 -> new Claim(Form.ROWS, select, draw.orders(whole));
+            case 1 -> new Claim(Form.COUNT, select, List.of());
+            default -> new Claim(Form.GROUPS, select.groupBy(draw.keys(whole)), List.of());
+        });
+    }
+
+    /// The query's own WHERE, and where it has none, each fetched expression as a predicate.
+    @Override
+    public List<Claim> claims(Query query) {
+        List<Query.Order> orderBy = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
+        Query body = query instanceof Query.Ordered ordered && ordered.limit().isEmpty() ? ordered.body() : query;
+        if (!(body instanceof Query.Select select) || select.from().isEmpty()) {
+            return List.of();
+        }
+        List<Claim> claims = new ArrayList<>();
+        for (Expr predicate : Tlp.predicates(select)) {
+            Query.Select plain = select.distinct(false).withoutHaving().where(predicate);
+            if (plain.groupBy().isEmpty()) {
+                if (!plain.grouped()) {
+                    claims.add(new Claim(Form.ROWS, plain, orderBy));
+                }
+                claims.add(new Claim(Form.COUNT, plain, List.of()));
+            } else {
+                claims.add(new Claim(Form.GROUPS, plain, List.of()));
+            }
+        }
+        return claims;
+    }
+
+    @Override
+    public Verdict judge(Claim claim, Database database) {
+        Query optimised = optimised(claim);
+        Outcome actual = database.rows(optimised);
+        if (!(actual instanceof Rows actualRows)) {
+            return Verdict.of(actual);
+        }
+        Query reference = reference(claim, database);
+        Outcome expected = database.rows(reference);
+        if (!(expected instanceof Rows all)) {
+            return Verdict.of(expected);
+        }
+        Rows expectedRows = chosen(claim.form, all);
+        if (expectedRows.sameAs(actualRows)) {
+            return Verdict.HOLDS;
+        }
+        return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
+                .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(java.util.Locale.ROOT),
+                        new Evidence(Verdict.sql(database, reference), expectedRows), new Evidence(Verdict.sql(database, optimised), actualRows),
+                        "The first query evaluates the predicate for every row; the second must fetch just the rows for which it is true."));
+    }
+
+    private static Query optimised(Claim claim) {
+        Query.Select select = claim.select;
+        if (claim.form != Form.ROWS) {
+            return select.items(List.of(Query.Item.of(count())));
+        }
+        return claim.orderBy.isEmpty() ? select : new Query.Ordered(select, claim.orderBy, Optional.empty(), Optional.empty());
+    }
+
+    private static Query reference(Claim claim, Database database) {
+        Expr truth = new Expr.IsTruth(claim.select.where().orElseThrow(), true, false);
+        Query.Select all = claim.select.withoutWhere().from(unindexed(claim.select.from().orElseThrow(), database));
+        return switch (claim.form) {
+            case ROWS -> {
+                List<Query.Item> items = new ArrayList<>(all.items());
+                items.add(Query.Item.of(truth));
+                yield all.items(items);
+            }
+            case COUNT -> Query.Select.of(List.of(Query.Item.of(sum(new Expr.Column("", "n", Type.INTEGER)))),
+                    new Source.Derived(all.items(List.of(new Query.Item.Of(truth, "n"))), "counted"));
+            case GROUPS -> all.items(List.of(Query.Item.of(sum(truth))));
+        };
+    }
+
+    private static Expr count() {
+        return new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER);
+    }
+
+    private static Expr sum(Expr of) {
+        return new Expr.Aggregate("SUM", false, List.of(of), Optional.empty(), Type.INTEGER);
+    }
+
+    /// The same FROM clause with every stored table read without its indexes.
+    private static Source unindexed(Source from, Database database) {
+        if (!database.dialect().has(Feature.INDEX_HINTS)) {
+            return from;
+        }
+        Schema schema = Schema.of(database.setup());
+        return hinted(from, schema);
+    }
+
+    private static Source hinted(Source from, Schema schema) {
+        return switch (from) {
+            case Source.Table table when schema.named(table.name()).filter(relation -> !relation.view()).isPresent() ->
+                new Source.Table(table.name(), table.alias(), Optional.of(new Source.Hint(Optional.empty())));
+            case Source.Join join -> new Source.Join(join.kind(), hinted(join.left(), schema), hinted(join.right(), schema), join.on(), join.using());
+            case Source.Table _, Source.Derived _, Source.Function _ -> from;
+        };
+    }
+
+    /// What the reference expects: its rows with a true last field, without it; or its counts that are not zero.
+    private static Rows chosen(Form form, Rows all) {
+        List<List<Value>> chosen = new ArrayList<>();
+        for (List<Value> row : all.rows()) {
+            Value last = row.getLast();
+            switch (form) {
+                case ROWS -> {
+                    if (last.equals(Value.of(1)) || last.equals(new Value.Bool(true))) {
+                        chosen.add(row.subList(0, row.size() - 1));
+                    }
+                }
+                case COUNT -> chosen.add(List.of(last.equals(Value.NULL) ? Value.of(0) : last));
+                case GROUPS -> {
+                    if (!last.equals(Value.of(0)) && !last.equals(Value.NULL)) {
+                        chosen.add(row);
+                    }
+                }
+            }
+        }
+        return new Rows(chosen);
+    }
+}

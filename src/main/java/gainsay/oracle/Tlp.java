@@ -1,0 +1,214 @@
+package gainsay.oracle;
+
+import gainsay.generate.Draw;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Query.SetOperator;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Ternary logic partitioning: `p` is true, false or null for every row, so the parts make the whole.
+///
+///     WHERE      SELECT cols FROM t             =   … WHERE p   UNION ALL   … WHERE NOT p   UNION ALL   … WHERE p IS NULL
+///     DISTINCT   SELECT DISTINCT cols FROM t    =   the parts by UNION
+///     GROUP      SELECT g FROM t GROUP BY g     =   the parts by UNION
+///     HAVING     SELECT cols FROM t GROUP BY g  =   … HAVING p   UNION ALL   … HAVING NOT p   UNION ALL   … HAVING p IS NULL
+///     AGGREGATE  SELECT MAX(x) FROM t           =   SELECT MAX(part) FROM (the parts by UNION ALL)
+public final class Tlp implements Oracle<Tlp.Claim> {
+    /// The aggregates of which the whole follows from the parts, and how.
+    private static final List<String> DECOMPOSABLE = List.of("MIN", "MAX", "COUNT", "SUM");
+
+    public enum Form { WHERE, DISTINCT, GROUP, HAVING, AGGREGATE }
+
+    /// `united` asks the parts as one compound query, otherwise one by one.
+    public record Claim(Form form, Query.Select whole, Expr predicate, boolean united) implements Node {
+        public Claim {
+            Node.require(whole.from().isPresent() && whole.where().isEmpty() && whole.having().isEmpty(), "TLP partitions all rows of a FROM clause");
+            Node.require(whole.distinct() == (form == Form.DISTINCT), "DISTINCT goes with its form");
+            Node.require(whole.groupBy().isEmpty() != (form == Form.GROUP || form == Form.HAVING), "GROUP BY goes with its forms");
+            Node.require(form != Form.AGGREGATE || decomposable(whole), "an aggregate that follows from its parts");
+            Node.require(form == Form.AGGREGATE || form == Form.HAVING || !whole.grouped() || form == Form.GROUP && plain(whole), "no aggregate in the parts");
+        }
+
+        private static boolean plain(Query.Select whole) {
+            return whole.items().stream().noneMatch(Shape::ownAggregate);
+        }
+    }
+
+    private static boolean decomposable(Query.Select whole) {
+        return whole.items().size() == 1 && whole.items().getFirst() instanceof Query.Item.Of item
+                && item.expr() instanceof Expr.Aggregate aggregate && DECOMPOSABLE.contains(aggregate.function().toUpperCase(Locale.ROOT))
+                && (!aggregate.distinct() || aggregate.function().toUpperCase(Locale.ROOT).startsWith("M"));
+    }
+
+    @Override
+    public String name() {
+        return "tlp";
+    }
+
+    @Override
+    public String relation() {
+        return "the rows where p is true, false and null together are all rows";
+    }
+
+    @Override
+    public Class<Claim> claimType() {
+        return Claim.class;
+    }
+
+    @Override
+    public Optional<Claim> draw(Draw draw) {
+        Query.Select whole = draw.select();
+        boolean united = draw.choices().percent(50);
+        return Optional.of(switch (Form.values()[draw.choices().weighted(new int[] {45, 15, 10, 12, 18})]) {
+            case WHERE -> new Claim(Form.WHERE, whole, draw.predicate(whole), united);
+            case DISTINCT -> new Claim(Form.DISTINCT, whole.distinct(true), draw.predicate(whole), united);
+            case GROUP -> {
+                List<Expr> keys = draw.keys(whole);
+                yield new Claim(Form.GROUP, whole.items(items(keys)).groupBy(keys), draw.predicate(whole), united);
+            }
+            case HAVING -> {
+                List<Expr> keys = draw.keys(whole);
+                Query.Select groups = whole.items(items(keys)).groupBy(keys);
+                yield new Claim(Form.HAVING, groups, draw.groupPredicate(groups), united);
+            }
+            case AGGREGATE -> {
+                Expr.Aggregate drawn = draw.aggregate(whole, DECOMPOSABLE);
+                Expr.Aggregate aggregate = new Expr.Aggregate(drawn.function(), false, drawn.arguments(), drawn.filter(), drawn.type());
+                yield new Claim(Form.AGGREGATE, whole.items(List.of(Query.Item.of(aggregate))), draw.predicate(whole), true);
+            }
+        });
+    }
+
+    private static List<Query.Item> items(List<Expr> exprs) {
+        return exprs.stream().map(Query.Item::of).toList();
+    }
+
+    /// What of a user's query can part its rows: its WHERE, or each fetched expression, or nothing but `TRUE`.
+    static List<Expr> predicates(Query.Select select) {
+        if (select.where().isPresent()) {
+            return List.of(select.where().get());
+        }
+        List<Expr> predicates = new ArrayList<>();
+        for (Query.Item item : select.items()) {
+            if (item instanceof Query.Item.Of of && !Shape.ownAggregate(of.expr()) && Shape.find(of.expr(), Expr.Windowed.class).isEmpty()) {
+                predicates.add(of.expr());
+            }
+        }
+        predicates.add(Expr.literal(1));
+        return predicates;
+    }
+
+    @Override
+    public List<Claim> claims(Query query) {
+        Query body = query instanceof Query.Ordered ordered && ordered.limit().isEmpty() ? ordered.body() : query;
+        if (!(body instanceof Query.Select select) || select.from().isEmpty()) {
+            return List.of();
+        }
+        List<Claim> claims = new ArrayList<>();
+        Query.Select whole = select.withoutWhere().withoutHaving();
+        Optional<Form> form = form(whole);
+        for (Expr predicate : predicates(select)) {
+            form.ifPresent(known -> claims.add(new Claim(known, whole, predicate, true)));
+            if (form.filter(known -> known != Form.AGGREGATE).isPresent()) {
+                claims.add(new Claim(form.get(), whole, predicate, false));
+            }
+        }
+        if (select.having().isPresent() && select.where().isEmpty() && !whole.groupBy().isEmpty()) {
+            claims.add(new Claim(Form.HAVING, whole.distinct(false), select.having().get(), true));
+        }
+        return claims;
+    }
+
+    private static Optional<Form> form(Query.Select whole) {
+        if (decomposable(whole)) {
+            return whole.groupBy().isEmpty() && !whole.distinct() ? Optional.of(Form.AGGREGATE) : Optional.empty();
+        }
+        boolean aggregates = whole.items().stream().anyMatch(Shape::ownAggregate);
+        if (aggregates || !Shape.find(whole, Expr.Windowed.class).stream().filter(window -> inItems(whole, window)).toList().isEmpty()) {
+            return Optional.empty();
+        }
+        if (!whole.groupBy().isEmpty()) {
+            return whole.distinct() ? Optional.empty() : Optional.of(Form.GROUP);
+        }
+        return Optional.of(whole.distinct() ? Form.DISTINCT : Form.WHERE);
+    }
+
+    private static boolean inItems(Query.Select select, Expr.Windowed window) {
+        return select.items().stream().anyMatch(item -> Shape.nodes(item).stream().anyMatch(node -> node == window));
+    }
+
+    @Override
+    public Verdict judge(Claim claim, Database database) {
+        Outcome expected = database.rows(claim.whole);
+        if (!(expected instanceof Rows wholeRows)) {
+            return Verdict.of(expected);
+        }
+        List<List<Value>> collected = new ArrayList<>();
+        List<Query> parts = parts(claim, database);
+        for (Query part : parts) {
+            Outcome outcome = database.rows(part);
+            if (!(outcome instanceof Rows rows)) {
+                return Verdict.of(outcome);
+            }
+            collected.addAll(rows.rows());
+        }
+        Rows actual = new Rows(claim.form == Form.DISTINCT || claim.form == Form.GROUP ? collected.stream().distinct().toList() : collected);
+        if (same(claim, wholeRows, actual)) {
+            return Verdict.HOLDS;
+        }
+        String asked = String.join(";\n", parts.stream().map(part -> Verdict.sql(database, part)).toList());
+        return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
+                .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT), new Evidence(Verdict.sql(database, claim.whole), wholeRows),
+                        new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
+    }
+
+    private static boolean same(Claim claim, Rows whole, Rows parts) {
+        return whole.sameAs(parts) || claim.form == Form.AGGREGATE && Ambiguity.close(whole, parts);
+    }
+
+    private static List<Query> parts(Claim claim, Database database) {
+        Expr p = claim.predicate;
+        List<Query.Select> parts = new ArrayList<>();
+        for (Expr part : List.of(p, new Expr.Unary(Expr.Prefix.NOT, p), new Expr.IsNull(p, false))) {
+            parts.add(claim.form == Form.HAVING ? claim.whole.having(part) : claim.whole.where(part));
+        }
+        if (claim.form == Form.AGGREGATE) {
+            return List.of(aggregated(parts, database));
+        }
+        if (!claim.united) {
+            return List.copyOf(parts);
+        }
+        return List.of(united(claim.form == Form.WHERE || claim.form == Form.HAVING ? SetOperator.UNION_ALL : SetOperator.UNION, parts));
+    }
+
+    private static Query united(SetOperator operator, List<Query.Select> parts) {
+        return new Query.Compound(operator, new Query.Compound(operator, parts.get(0), parts.get(1)), parts.get(2));
+    }
+
+    /// The aggregate of the parts' aggregates, under the collation of what is aggregated.
+    private static Query aggregated(List<Query.Select> parts, Database database) {
+        var aggregate = (Expr.Aggregate) ((Query.Item.Of) parts.getFirst().items().getFirst()).expr();
+        boolean count = aggregate.function().equalsIgnoreCase("COUNT");
+        List<Query.Select> named = parts.stream().map(part -> part.items(List.of(new Query.Item.Of(aggregate, "part")))).toList();
+        Schema schema = Schema.of(database.setup());
+        String collation = aggregate.arguments().isEmpty() ? ""
+                : schema.collation(aggregate.arguments().getFirst(), schema.scope(parts.getFirst().from().orElseThrow()));
+        Expr part = new Expr.Column("", "part", Type.ANY);
+        Expr whole = new Expr.Aggregate(count ? "SUM" : aggregate.function(), false,
+                List.of(collation.isEmpty() || count ? part : new Expr.Collate(part, collation)), Optional.empty(), aggregate.type());
+        return Query.Select.of(List.of(Query.Item.of(whole)), new Source.Derived(united(SetOperator.UNION_ALL, named), "parts"));
+    }
+}

@@ -1,0 +1,166 @@
+package gainsay.sql;
+
+import gainsay.sql.Statement.ColumnRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The tables and views that statements have made, with their columns: the model in memory, so that nothing asks the
+/// engine for its schema. What stands in `Raw` text is not in it.
+public record Schema(List<Relation> relations) {
+    public static final Schema EMPTY = new Schema(List.of());
+
+    public Schema {
+        relations = List.copyOf(relations);
+    }
+
+    public record Relation(String name, boolean view, List<Field> fields) {
+        public Relation {
+            fields = List.copyOf(fields);
+        }
+    }
+
+    /// A column as a query sees it. `ANY` is the type of what has none: an expression, a column declared without one.
+    public record Field(String name, Type type, String collation) {}
+
+    /// A relation in a FROM clause by the name that columns are qualified with.
+    public record Named(String name, List<Field> fields) {}
+
+    public static Schema of(Setup setup) {
+        Schema schema = EMPTY;
+        for (Statement statement : setup.statements()) {
+            schema = schema.after(statement);
+        }
+        return schema;
+    }
+
+    public Optional<Relation> named(String name) {
+        return relations.stream().filter(relation -> relation.name.equalsIgnoreCase(name)).findFirst();
+    }
+
+    public Schema after(Statement statement) {
+        return switch (statement) {
+            case Statement.CreateTable table -> plus(new Relation(table.name(), false, table.columns().stream().map(Schema::field).toList()));
+            case Statement.CreateView view -> plus(new Relation(view.name(), true, renamed(output(view.query()), view.columns())));
+            case Statement.Drop drop -> new Schema(relations.stream().filter(r -> !r.name.equalsIgnoreCase(drop.name())).toList());
+            case Statement.CreateIndex _, Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Upkeep _,
+                    Statement.Setting _, Statement.Raw _ -> this;
+        };
+    }
+
+    private Schema plus(Relation relation) {
+        List<Relation> more = new ArrayList<>(relations);
+        more.add(relation);
+        return new Schema(more);
+    }
+
+    private static Field field(Statement.ColumnDef column) {
+        String collation = column.rules().stream().filter(ColumnRule.Collation.class::isInstance)
+                .map(rule -> ((ColumnRule.Collation) rule).name()).findFirst().orElse("");
+        return new Field(column.name(), column.type(), collation);
+    }
+
+    private static List<Field> renamed(List<Field> fields, List<String> names) {
+        List<Field> renamed = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            Field field = fields.get(i);
+            renamed.add(i < names.size() ? new Field(names.get(i), field.type, field.collation) : field);
+        }
+        return renamed;
+    }
+
+    /// The columns that a query gives.
+    public List<Field> output(Query query) {
+        return switch (query) {
+            case Query.Select select -> {
+                List<Named> scope = select.from().map(this::scope).orElse(List.of());
+                List<Field> fields = new ArrayList<>();
+                select.items().forEach(item -> fields.addAll(output(item, scope)));
+                yield fields;
+            }
+            case Query.Compound compound -> output(compound.left());
+            case Query.Ordered ordered -> output(ordered.body());
+            case Query.With with -> withTables(with).output(with.body());
+            case Query.Values values -> values.rows().getFirst().fields().stream().map(_ -> new Field("", Type.ANY, "")).toList();
+            case Query.Raw _ -> List.of();
+        };
+    }
+
+    /// This schema with the tables that a WITH clause names.
+    public Schema withTables(Query.With with) {
+        Schema schema = this;
+        for (Query.Cte cte : with.tables()) {
+            schema = new Schema(prepended(schema, new Relation(cte.name(), true, renamed(schema.output(cte.query()), cte.columns()))));
+        }
+        return schema;
+    }
+
+    private static List<Relation> prepended(Schema schema, Relation relation) {
+        List<Relation> all = new ArrayList<>();
+        all.add(relation);
+        all.addAll(schema.relations);
+        return all;
+    }
+
+    private List<Field> output(Query.Item item, List<Named> scope) {
+        return switch (item) {
+            case Query.Item.All all -> scope.stream().filter(named -> all.table().isEmpty() || named.name.equalsIgnoreCase(all.table()))
+                    .flatMap(named -> named.fields.stream()).toList();
+            case Query.Item.Of of -> {
+                String name = !of.alias().isEmpty() ? of.alias() : of.expr() instanceof Expr.Column column ? column.name() : "";
+                yield List.of(new Field(name, affinity(of.expr(), scope), collation(of.expr(), scope)));
+            }
+        };
+    }
+
+    /// The relations of a FROM clause by their names, left to right.
+    public List<Named> scope(Source source) {
+        return switch (source) {
+            case Source.Table table -> List.of(new Named(table.alias().isEmpty() ? table.name() : table.alias(),
+                    named(table.name()).map(Relation::fields).orElse(List.of())));
+            case Source.Derived derived -> List.of(new Named(derived.alias(), output(derived.query())));
+            case Source.Function function -> List.of(new Named(function.alias().isEmpty() ? function.name() : function.alias(), List.of()));
+            case Source.Join join -> {
+                List<Named> both = new ArrayList<>(scope(join.left()));
+                both.addAll(scope(join.right()));
+                yield both;
+            }
+        };
+    }
+
+    /// The column that a name means in a scope.
+    public static Optional<Field> resolve(Expr.Column column, List<Named> scope) {
+        return scope.stream().filter(named -> column.table().isEmpty() || named.name.equalsIgnoreCase(column.table()))
+                .flatMap(named -> named.fields.stream()).filter(field -> field.name.equalsIgnoreCase(column.name())).findFirst();
+    }
+
+    /// The type that an expression carries into a comparison: a column's or a cast's own, `BLOB` for a column that was
+    /// declared without one, and `ANY` for every other expression.
+    public Type affinity(Expr expr, List<Named> scope) {
+        return switch (expr) {
+            case Expr.Column column -> {
+                Type type = resolve(column, scope).map(Field::type).orElse(column.type());
+                yield type == Type.ANY ? Type.BLOB : type;
+            }
+            case Expr.Cast cast -> cast.type();
+            case Expr.Collate collate -> affinity(collate.operand(), scope);
+            case Expr.Coerced coerced -> affinity(coerced.inner(), scope);
+            case Expr.Focus focus -> affinity(focus.inner(), scope);
+            case Expr.Scalar scalar -> output(scalar.query()).stream().map(Field::type).findFirst().orElse(Type.ANY);
+            default -> Type.ANY;
+        };
+    }
+
+    /// The collation that an expression brings into a comparison; empty where it has none of its own.
+    public String collation(Expr expr, List<Named> scope) {
+        return switch (expr) {
+            case Expr.Collate collate -> collate.collation();
+            case Expr.Column column -> resolve(column, scope).map(Field::collation).orElse("");
+            case Expr.Cast cast -> collation(cast.operand(), scope);
+            case Expr.Unary unary when unary.operator() == Expr.Prefix.PLUS -> collation(unary.operand(), scope);
+            case Expr.Coerced coerced -> collation(coerced.inner(), scope);
+            case Expr.Focus focus -> collation(focus.inner(), scope);
+            default -> "";
+        };
+    }
+}
