@@ -23,7 +23,7 @@ import java.util.Optional;
 /// are drawn for the database as it then is.
 public final class Databases {
     private static final int[] CHANGES = Arrays.stream(Weights.Change.values()).mapToInt(c -> c.weight).toArray();
-    private static final int MOST_ROWS = 12;
+    private static final int MOST_ROWS = 6;
 
     private final Dialect dialect;
     private final Choices choices;
@@ -61,6 +61,7 @@ public final class Databases {
             changesLeft--;
             return Optional.of(empty.isPresent() && choices.percent(50) ? insert(empty.get()) : change(Weights.Change.values()[choices.weighted(CHANGES)]));
         }
+        empty.ifPresent(table -> rows.put(table.name(), 0));
         return empty.map(this::insert);
     }
 

@@ -7,6 +7,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +83,7 @@ public final class Draw {
                 keys.add(key);
             }
         }
-        return keys.isEmpty() ? List.of(new Expr.IsNull(exprs.any(0), false)) : keys;
+        return keys.isEmpty() ? List.of(choices.one(scope(select.from().orElseThrow()).columns())) : keys;
     }
 
     /// A predicate over the groups of a select: its keys and aggregates.
@@ -122,9 +123,11 @@ public final class Draw {
         return orders;
     }
 
-    /// A constant in GROUP BY or ORDER BY may mean a position of the fetch list.
+    /// A constant in GROUP BY or ORDER BY may mean a position of the fetch list, and so may a predicate that an engine
+    /// folds to one before it looks.
     static boolean varies(Expr key) {
-        return !Shape.find(key, Expr.Column.class).isEmpty();
+        return key.type() != Type.BOOLEAN && !(key instanceof Expr.Coerced coerced && coerced.inner().type() == Type.BOOLEAN)
+                && !Shape.find(key, Expr.Column.class).isEmpty();
     }
 
     private Expressions expressions(Query.Select select) {
@@ -138,7 +141,7 @@ public final class Draw {
 
     private List<Expr> knownIn(Source from) {
         List<Expr> exprs = new ArrayList<>();
-        for (Source.Table table : Shape.find(from, Source.Table.class)) {
+        for (Source.Table table : tables(from)) {
             String name = table.alias().isEmpty() ? table.name() : table.alias();
             for (Known one : known) {
                 if (one.table.equals(table.name())) {
@@ -148,5 +151,18 @@ public final class Draw {
             }
         }
         return exprs;
+    }
+
+    /// The tables that stand in a FROM clause itself, not in a query inside.
+    private static List<Source.Table> tables(Source from) {
+        return switch (from) {
+            case Source.Table table -> List.of(table);
+            case Source.Derived _, Source.Function _ -> List.of();
+            case Source.Join join -> {
+                List<Source.Table> both = new ArrayList<>(tables(join.left()));
+                both.addAll(tables(join.right()));
+                yield both;
+            }
+        };
     }
 }

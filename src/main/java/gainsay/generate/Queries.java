@@ -48,20 +48,25 @@ final class Queries implements Expressions.Subqueries {
     Source source(Scope outer) {
         Source source = relation();
         int joins = Math.min(MOST_RELATIONS - 1, choices.weighted(new int[] {45, 40, 15}));
-        for (int i = 0; i < joins; i++) {
+        for (int i = 0; i < joins && !merges(source); i++) {
             source = joined(source, relation(), outer);
         }
         return source;
     }
 
+    /// A join that makes one column of two; one more after it would leave names ambiguous.
+    private static boolean merges(Source source) {
+        return source instanceof Source.Join join && (join.kind().natural() || !join.using().isEmpty());
+    }
+
     private Source joined(Source left, Source right, Scope outer) {
-        JoinKind kind = choices.one(joinKinds());
+        JoinKind kind = choices.one(joinKinds(!(left instanceof Source.Join)));
         Source.Join bare = new Source.Join(kind, left, right, Optional.empty(), List.of());
         if (kind.natural() || kind == JoinKind.COMMA) {
             return bare;
         }
         List<String> common = common(left, right);
-        if (!common.isEmpty() && choices.percent(15)) {
+        if (!(left instanceof Source.Join) && !common.isEmpty() && choices.percent(15)) {
             return new Source.Join(kind, left, right, Optional.empty(), List.of(choices.one(common)));
         }
         if (choices.percent(kind == JoinKind.CROSS ? 75 : 12)) {
@@ -71,9 +76,9 @@ final class Queries implements Expressions.Subqueries {
         return new Source.Join(kind, left, right, Optional.of(on), List.of());
     }
 
-    private List<JoinKind> joinKinds() {
+    private List<JoinKind> joinKinds(boolean first) {
         List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.COMMA, JoinKind.COMMA, JoinKind.INNER, JoinKind.CROSS, JoinKind.LEFT, JoinKind.LEFT, JoinKind.LEFT));
-        if (dialect.has(Feature.NATURAL_JOIN)) {
+        if (first && dialect.has(Feature.NATURAL_JOIN)) {
             kinds.addAll(List.of(JoinKind.NATURAL, JoinKind.NATURAL_LEFT));
         }
         if (dialect.has(Feature.RIGHT_JOIN)) {
@@ -217,7 +222,8 @@ final class Queries implements Expressions.Subqueries {
     }
 
     private Expr.Window window(Scope scope, Expressions exprs) {
-        List<Expr> partition = choices.percent(40) ? List.of(exprs.any(1)) : List.of();
+        Expr key = exprs.any(1);
+        List<Expr> partition = Draw.varies(key) && choices.percent(60) ? List.of(key) : List.of();
         List<Query.Order> order = new ArrayList<>();
         if (choices.percent(70)) {
             scope.columns().forEach(column -> order.add(new Query.Order(column, choices.percent(30), Optional.empty())));

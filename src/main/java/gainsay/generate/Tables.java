@@ -10,6 +10,7 @@ import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.Conflict;
 import gainsay.sql.Statement.TableRule;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,7 +61,7 @@ final class Tables {
         DataType type = strict ? choices.one(new DataType("INT", Type.INTEGER), new DataType("REAL", Type.REAL), new DataType("TEXT", Type.TEXT),
                 new DataType("BLOB", Type.BLOB)) : choices.one(dialect.types());
         List<ColumnRule> rules = new ArrayList<>();
-        if (!key && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
+        if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
             rules.add(new ColumnRule.Generated(expressions(before).any(2), choices.percent(40)));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
@@ -96,7 +97,8 @@ final class Tables {
     }
 
     private Statement.Key key(List<ColumnDef> columns) {
-        Expr expr = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2) : bare(choices.one(columns));
+        Expr drawn = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2) : bare(choices.one(columns));
+        Expr expr = Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _) ? drawn : bare(choices.one(columns));
         if (!(expr instanceof Expr.Collate) && !dialect.collations().isEmpty() && choices.percent(20)) {
             expr = new Expr.Collate(expr, choices.one(dialect.collations()));
         }
