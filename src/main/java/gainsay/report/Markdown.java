@@ -9,7 +9,6 @@ import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /// A finding as a bug report: for someone who builds the engine and has never heard of us.
 public final class Markdown {
@@ -46,14 +45,19 @@ public final class Markdown {
     }
 
     private void steps(Finding finding) {
-        List<String> statements = new ArrayList<>(SqlScript.setup(finding, dialect));
+        List<String> statements = new ArrayList<>(SqlScript.setup(finding, dialect).stream().map(Lines::ended).toList());
         switch (finding.verdict()) {
-            case Verdict.Broken broken -> statements.add(broken.actual().sql());
-            case Verdict.Failed failed when !statements.contains(failed.sql()) -> statements.add(failed.sql());
+            case Verdict.Broken(_, Evidence expected, Evidence actual, _) when expected.sql().equals(actual.sql()) ->
+                statements.add(Lines.ended(actual.sql()));
+            case Verdict.Broken broken -> {
+                statements.add("\n-- the first query, from which the expected rows follow\n" + Lines.ended(broken.expected().sql()));
+                statements.add("\n-- the second query, which gives the actual rows\n" + Lines.ended(broken.actual().sql()));
+            }
+            case Verdict.Failed failed when !statements.contains(Lines.ended(failed.sql())) -> statements.add(Lines.ended(failed.sql()));
             case Verdict.Failed _, Verdict.Holds _, Verdict.Inapplicable _ -> { }
         }
         line("## Steps");
-        out.append(Fence.block("sql", statements.stream().map(Lines::ended).collect(Collectors.joining("\n")))).append("\n");
+        out.append(Fence.block("sql", String.join("\n", statements))).append("\n");
     }
 
     private void verdict(Verdict verdict, String relation) {
@@ -70,20 +74,13 @@ public final class Markdown {
     }
 
     private void broken(Verdict.Broken broken, String relation) {
-        Evidence actual = broken.actual();
-        Evidence expected = broken.expected();
-        line("## Actual: " + Lines.count(actual.count()));
-        rows(actual, expected);
-        line("## Expected: " + Lines.count(expected.count()));
-        rows(expected, actual);
-        if (!expected.sql().equals(actual.sql())) {
-            line("The following query returns this:");
-            out.append(Fence.block("sql", Lines.ended(expected.sql()))).append("\n");
-        }
-        line("Both results should be the same: " + relation);
-        if (!broken.explanation().isBlank()) {
-            line(broken.explanation());
-        }
+        line("## Expected: " + Lines.count(broken.expected().count()));
+        rows(broken.expected(), broken.actual());
+        line("## Actual: " + Lines.count(broken.actual().count()));
+        rows(broken.actual(), broken.expected());
+        line("## Why they must be equal");
+        line(broken.explanation());
+        line("The general rule: " + relation + ".");
     }
 
     private void rows(Evidence evidence, Evidence other) {

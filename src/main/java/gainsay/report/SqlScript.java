@@ -56,15 +56,7 @@ public final class SqlScript {
                 if (!broken.explanation().isBlank()) {
                     comment(broken.explanation());
                 }
-                Evidence actual = broken.actual();
-                Evidence expected = broken.expected();
-                side("Actual: ", actual, expected);
-                if (!actual.sql().equals(expected.sql())) {
-                    sql(actual.sql());
-                    out.append("\n");
-                }
-                side("Expected: ", expected, actual);
-                sql(expected.sql());
+                sides(broken.expected(), broken.actual());
             }
             case Verdict.Failed failed -> {
                 comment("Expected: an answer");
@@ -76,6 +68,18 @@ public final class SqlScript {
             case Verdict.Inapplicable inapplicable -> comment("Nothing to show: " + inapplicable.why());
             case Verdict.Holds _ -> comment("Nothing to show: the relation holds");
         }
+    }
+
+    private void sides(Evidence expected, Evidence actual) {
+        if (expected.sql().equals(actual.sql())) {
+            side("Expected: ", expected, actual);
+        } else {
+            side("Expected, from this first query: ", expected, actual);
+            sql(expected.sql());
+            out.append("\n");
+        }
+        side(expected.sql().equals(actual.sql()) ? "Actual: " : "Actual, from this second query: ", actual, expected);
+        sql(actual.sql());
     }
 
     private void side(String title, Evidence evidence, Evidence other) {

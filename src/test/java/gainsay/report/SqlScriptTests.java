@@ -84,7 +84,7 @@ class SqlScriptTests {
     void ofVeryManyRowsThoseThatDifferAreShownAndTheRestCounted() {
         var broken = new Verdict.Broken("kind", new Evidence("SELECT 1", numbers(1000)), new Evidence("SELECT 2", numbers(999)), "");
         String script = script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken));
-        assertThat(script).contains("-- Expected: 1000 rows\n--     999\n", "-- Actual: 999 rows\n", "--     … and 980 more\n");
+        assertThat(script).contains("first query: 1000 rows\n--     999\n", "second query: 999 rows\n", "--     … and 980 more\n");
         assertThat(script.lines().count()).isLessThan(70);
     }
 
@@ -98,7 +98,7 @@ class SqlScriptTests {
         var same = new Verdict.Broken("kind", new Evidence(plain.actual().sql(), plain.expected().rows()), plain.actual(), "");
         String script = script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), same));
         assertThat(script.split("SELECT \\*", -1)).hasSize(2);
-        assertThat(script).contains("-- Actual: no rows\n-- Expected: 1 row\n");
+        assertThat(script).contains("-- Expected: 1 row\n--     'it''s\\n;-- 7' | 2.5\n-- Actual: no rows\nSELECT");
     }
 
     @Test
