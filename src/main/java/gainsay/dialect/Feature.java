@@ -47,5 +47,10 @@ public enum Feature {
     /// The type of a column of a compound query is undefined where its arms differ in type.
     UNDEFINED_COMPOUND_TYPE,
     /// A column that is neither grouped nor aggregated comes from any row of its group.
-    BARE_COLUMNS
+    BARE_COLUMNS,
+    /// A name is the same in any case, in quotes or without; `"x"` is a text where no column has that name, `[x]` a name.
+    LENIENT_NAMES,
+    /// `||` binds tighter than `*`, and `=`, `IS`, `LIKE`, `IN`, `BETWEEN` bind alike. Without it the reader wants
+    /// parentheses where dialects differ.
+    TIGHT_CONCAT
 }

@@ -22,7 +22,8 @@ public final class Sqlite {
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
             .with(Feature.NATURAL_JOIN, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
-                    Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS)
+                    Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
+                    Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT)
             .since("3.7.11", Feature.VALUES_ROWS)
             .since("3.8.0", Feature.PARTIAL_INDEX)
             .since("3.8.2", Feature.WITHOUT_ROWID)

@@ -1,0 +1,113 @@
+package gainsay.dialect;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Type;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Reads calls of functions: which of them are aggregates, and the windows they range over.
+record CallReader(Tokens tokens) {
+    /// Aggregates that no dialect lists, as their results depend on the order of rows or on one engine's ways.
+    private static final Set<String> AGGREGATES = Set.of("ANY_VALUE", "ARRAY_AGG", "AVG", "BIT_AND", "BIT_OR", "BIT_XOR", "BOOL_AND",
+            "BOOL_OR", "COUNT", "GROUP_CONCAT", "JSON_GROUP_ARRAY", "JSON_GROUP_OBJECT", "JSONB_GROUP_ARRAY", "JSONB_GROUP_OBJECT", "MEDIAN",
+            "PERCENTILE", "STDDEV", "STRING_AGG", "SUM", "TOTAL", "VARIANCE");
+
+    private ExprReader exprs() {
+        return new ExprReader(tokens);
+    }
+
+    Expr call() {
+        String name = tokens.next().text().toUpperCase(Locale.ROOT);
+        tokens.expect("(");
+        boolean star = tokens.accept("*");
+        boolean distinct = !star && tokens.accept("DISTINCT");
+        List<Expr> arguments = star || tokens.at(")") ? List.of() : exprs().exprs();
+        tokens.expect(")");
+        Optional<Expr> filter = tokens.accept("FILTER", "(") ? Optional.of(filter()) : Optional.empty();
+        Expr call = aggregate(name, arguments.size())
+                ? new Expr.Aggregate(name, distinct, arguments, filter, type(name, Function.Kind.AGGREGATE, arguments.size()))
+                : new Expr.Call(name, arguments, type(name, Function.Kind.SCALAR, arguments.size()));
+        boolean told = call instanceof Expr.Aggregate ? !arguments.isEmpty() || name.equals("COUNT")
+                : !star && !distinct && filter.isEmpty();
+        tokens.require(told, "a call that a tree can tell");
+        return tokens.accept("OVER") ? new Expr.Windowed(call, tokens.parenthesised(this::window)) : call;
+    }
+
+    private Expr filter() {
+        tokens.expect("WHERE");
+        Expr filter = exprs().expr();
+        tokens.expect(")");
+        return filter;
+    }
+
+    private boolean aggregate(String name, int count) {
+        return switch (name) {
+            case "MIN", "MAX" -> count == 1;
+            default -> AGGREGATES.contains(name) || tokens.dialect().functions().stream()
+                    .anyMatch(known -> known.kind() == Function.Kind.AGGREGATE && known.name().equals(name));
+        };
+    }
+
+    private Type type(String name, Function.Kind kind, int count) {
+        return tokens.dialect().functions().stream()
+                .filter(known -> known.name().equals(name) && (known.kind() == Function.Kind.AGGREGATE) == (kind == Function.Kind.AGGREGATE))
+                .filter(known -> known.parameters().size() == count || known.variadic() && known.parameters().size() < count)
+                .map(Function::returns).findFirst().orElse(Type.ANY);
+    }
+
+    /// A window that is written out. One that is named elsewhere has no node.
+    private Expr.Window window() {
+        tokens.require(tokens.at(")") || tokens.at("PARTITION", "BY") || tokens.at("ORDER", "BY") || atFrame(), "a window");
+        List<Expr> partitionBy = tokens.accept("PARTITION", "BY") ? exprs().exprs() : List.of();
+        List<Query.Order> orderBy = tokens.accept("ORDER", "BY") ? tokens.list(new TermReader(tokens)::order) : List.of();
+        return new Expr.Window(partitionBy, orderBy, atFrame() ? Optional.of(frame()) : Optional.empty());
+    }
+
+    private boolean atFrame() {
+        return tokens.atAny("ROWS", "RANGE", "GROUPS");
+    }
+
+    private Expr.Frame frame() {
+        Expr.FrameUnit unit = Expr.FrameUnit.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
+        boolean between = tokens.accept("BETWEEN");
+        Expr.Bound start = bound();
+        Expr.Bound end = new Expr.Bound(Expr.Edge.CURRENT_ROW, Optional.empty());
+        if (between) {
+            tokens.expect("AND");
+            end = bound();
+        }
+        return new Expr.Frame(unit, start, end, tokens.accept("EXCLUDE") ? Optional.of(exclusion()) : Optional.empty());
+    }
+
+    private Expr.Bound bound() {
+        if (tokens.accept("CURRENT", "ROW")) {
+            return new Expr.Bound(Expr.Edge.CURRENT_ROW, Optional.empty());
+        }
+        if (tokens.accept("UNBOUNDED")) {
+            boolean before = tokens.accept("PRECEDING");
+            tokens.require(before || tokens.accept("FOLLOWING"), "PRECEDING or FOLLOWING");
+            return new Expr.Bound(before ? Expr.Edge.UNBOUNDED_PRECEDING : Expr.Edge.UNBOUNDED_FOLLOWING, Optional.empty());
+        }
+        Expr offset = exprs().expr();
+        boolean before = tokens.accept("PRECEDING");
+        tokens.require(before || tokens.accept("FOLLOWING"), "PRECEDING or FOLLOWING");
+        return new Expr.Bound(before ? Expr.Edge.PRECEDING : Expr.Edge.FOLLOWING, Optional.of(offset));
+    }
+
+    private Expr.Exclusion exclusion() {
+        if (tokens.accept("NO", "OTHERS")) {
+            return Expr.Exclusion.NO_OTHERS;
+        }
+        if (tokens.accept("CURRENT", "ROW")) {
+            return Expr.Exclusion.CURRENT_ROW;
+        }
+        if (tokens.accept("TIES")) {
+            return Expr.Exclusion.TIES;
+        }
+        tokens.expect("GROUP");
+        return Expr.Exclusion.GROUP;
+    }
+}

@@ -1,0 +1,99 @@
+package gainsay.dialect;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Source;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads queries: SELECT, VALUES, WITH, compounds, and how they are ordered and cut.
+record QueryReader(Tokens tokens) {
+
+    private ExprReader exprs() {
+        return new ExprReader(tokens);
+    }
+
+    Query query() {
+        return tokens.nested(() -> {
+            if (!tokens.accept("WITH")) {
+                return ordered();
+            }
+            boolean recursive = tokens.accept("RECURSIVE");
+            List<Query.Cte> tables = tokens.list(this::cte);
+            return new Query.With(recursive, tables, ordered());
+        });
+    }
+
+    private Query.Cte cte() {
+        String name = tokens.name();
+        List<String> columns = tokens.optionalNames();
+        tokens.expect("AS");
+        Optional<Boolean> materialized = tokens.accept("MATERIALIZED") ? Optional.of(true)
+                : tokens.accept("NOT", "MATERIALIZED") ? Optional.of(false) : Optional.empty();
+        return new Query.Cte(name, columns, materialized, tokens.parenthesised(this::query));
+    }
+
+    private Query ordered() {
+        Query body = compound();
+        List<Query.Order> orderBy = tokens.accept("ORDER", "BY") ? tokens.list(new TermReader(tokens)::order) : List.of();
+        Optional<Expr> limit = Optional.empty();
+        Optional<Expr> offset = Optional.empty();
+        if (tokens.accept("LIMIT")) {
+            limit = Optional.of(exprs().expr());
+            if (tokens.accept("OFFSET")) {
+                offset = Optional.of(exprs().expr());
+            } else if (tokens.accept(",")) {
+                offset = limit;
+                limit = Optional.of(exprs().expr());
+            }
+        }
+        return orderBy.isEmpty() && limit.isEmpty() ? body : new Query.Ordered(body, orderBy, limit, offset);
+    }
+
+    private Query compound() {
+        Query left = core();
+        Optional<Query.SetOperator> operator = setOperator();
+        while (operator.isPresent()) {
+            left = new Query.Compound(operator.get(), left, core());
+            operator = setOperator();
+        }
+        return left;
+    }
+
+    private Optional<Query.SetOperator> setOperator() {
+        return tokens.accept("UNION", "ALL") ? Optional.of(Query.SetOperator.UNION_ALL)
+                : tokens.accept("UNION") ? Optional.of(Query.SetOperator.UNION)
+                : tokens.accept("INTERSECT") ? Optional.of(Query.SetOperator.INTERSECT)
+                : tokens.accept("EXCEPT") ? Optional.of(Query.SetOperator.EXCEPT) : Optional.empty();
+    }
+
+    private Query core() {
+        if (tokens.accept("VALUES")) {
+            return new Query.Values(tokens.list(() -> new Query.Tuple(tokens.parenthesised(exprs()::exprs))));
+        }
+        tokens.expect("SELECT");
+        boolean distinct = tokens.accept("DISTINCT");
+        if (!distinct) {
+            tokens.accept("ALL");
+        }
+        List<Query.Item> items = tokens.list(this::item);
+        Optional<Source> from = tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
+        Optional<Expr> where = tokens.accept("WHERE") ? Optional.of(exprs().expr()) : Optional.empty();
+        List<Expr> groupBy = tokens.accept("GROUP", "BY") ? exprs().exprs() : List.of();
+        Optional<Expr> having = tokens.accept("HAVING") ? Optional.of(exprs().expr()) : Optional.empty();
+        return new Query.Select(distinct, items, from, where, groupBy, having);
+    }
+
+    private Query.Item item() {
+        if (tokens.accept("*")) {
+            return new Query.Item.All("");
+        }
+        if (tokens.atName() && tokens.peek(1).is(".") && (tokens.peek(2).is("*") || tokens.peek(3).is(".") && tokens.peek(4).is("*"))) {
+            String table = tokens.peek(2).is("*") ? tokens.name() : tokens.qualifiedName();
+            tokens.expect(".", "*");
+            return new Query.Item.All(table);
+        }
+        Expr expr = exprs().expr();
+        return new Query.Item.Of(expr, tokens.alias());
+    }
+}

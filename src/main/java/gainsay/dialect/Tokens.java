@@ -1,0 +1,168 @@
+package gainsay.dialect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// The tokens of one statement and how far they were read, with what all readers ask for: words, names, lists.
+final class Tokens {
+    /// How deep SQL may nest before it is left unread, so that no text can exhaust the stack.
+    private static final int DEEPEST = 400;
+
+    private final Dialect dialect;
+    private final List<Token> tokens;
+    private int at;
+    private int depth;
+
+    /// Thrown where the text has no tree; its reader falls back to the text as it is.
+    static final class Unreadable extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Unreadable(String why) {
+            super(why, null, false, false);
+        }
+    }
+
+    Tokens(Dialect dialect, List<Token> tokens) {
+        this.dialect = dialect;
+        this.tokens = tokens;
+    }
+
+    Dialect dialect() {
+        return dialect;
+    }
+
+    boolean has(Feature feature) {
+        return dialect.has(feature);
+    }
+
+    Token peek() {
+        return peek(0);
+    }
+
+    Token peek(int ahead) {
+        return at + ahead < tokens.size() ? tokens.get(at + ahead) : new Token(Token.Kind.END, "", -1, -1);
+    }
+
+    Token next() {
+        Token token = peek();
+        at++;
+        return token;
+    }
+
+    Unreadable unreadable(String wanted) {
+        return new Unreadable(wanted + " expected, not " + (peek().kind() == Token.Kind.END ? "the end" : peek().text()));
+    }
+
+    void require(boolean readable, String wanted) {
+        if (!readable) {
+            throw unreadable(wanted);
+        }
+    }
+
+    /// Do these words come next?
+    boolean at(String... words) {
+        for (int i = 0; i < words.length; i++) {
+            if (!peek(i).is(words[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean atAny(String... words) {
+        for (String word : words) {
+            if (at(word)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Skips these words if they come next, and says whether they did.
+    boolean accept(String... words) {
+        boolean there = at(words);
+        at += there ? words.length : 0;
+        return there;
+    }
+
+    void expect(String... words) {
+        require(accept(words), String.join(" ", words));
+    }
+
+    void end() {
+        require(peek().kind() == Token.Kind.END, "the end");
+    }
+
+    boolean atQuery() {
+        return atAny("SELECT", "VALUES", "WITH");
+    }
+
+    /// Reads one level deeper.
+    <T> T nested(Supplier<T> read) {
+        require(depth < DEEPEST, "less nesting");
+        depth++;
+        try {
+            return read.get();
+        } finally {
+            depth--;
+        }
+    }
+
+    /// One or more, with commas between.
+    <T> List<T> list(Supplier<T> read) {
+        List<T> items = new ArrayList<>();
+        do {
+            items.add(read.get());
+        } while (accept(","));
+        return items;
+    }
+
+    <T> T parenthesised(Supplier<T> read) {
+        expect("(");
+        T inner = read.get();
+        expect(")");
+        return inner;
+    }
+
+    // Names
+
+    boolean atName() {
+        return peek().kind() == Token.Kind.NAME || peek().kind() == Token.Kind.WORD && Names.free(peek().text());
+    }
+
+    /// A name, without quotes that it does not need.
+    String name() {
+        require(atName(), "a name");
+        Token token = next();
+        if (token.kind() == Token.Kind.WORD) {
+            return token.text();
+        }
+        boolean lenient = has(Feature.LENIENT_NAMES);
+        require(lenient || token.text().charAt(0) != '[', "a name");
+        return lenient ? Names.tidy(token.text()) : token.text();
+    }
+
+    /// A name with its schema, if there is one: `main.t0`.
+    String qualifiedName() {
+        String name = name();
+        return accept(".") ? name + "." + name() : name;
+    }
+
+    List<String> names() {
+        return parenthesised(() -> list(this::name));
+    }
+
+    /// Names in parentheses, or none at all.
+    List<String> optionalNames() {
+        return at("(") ? names() : List.of();
+    }
+
+    /// An alias, with AS or without; empty if there is none.
+    String alias() {
+        boolean announced = accept("AS");
+        Token token = peek();
+        boolean bare = token.kind() == Token.Kind.WORD && Names.alias(token.text());
+        return announced || bare || token.kind() == Token.Kind.NAME ? name() : "";
+    }
+}
