@@ -2,6 +2,7 @@ package gainsay.hunt;
 
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
+import gainsay.reduce.Names;
 import gainsay.sql.Json;
 import gainsay.sql.Node;
 import gainsay.sql.Setup;
@@ -48,8 +49,8 @@ public final class Fingerprint {
     private static TestCase<?> named(TestCase<?> test) {
         List<Statement> ordered = test.setup().statements().stream()
                 .sorted(Comparator.comparing((Statement statement) -> !(statement instanceof Statement.CreateTable))
-                        .thenComparing(statement -> text(canonical(statement)))).toList();
-        return canonical(new TestCase<>(new Setup(ordered), test.claim()));
+                        .thenComparing(statement -> text(Names.canonical(statement)))).toList();
+        return Names.canonical(new TestCase<>(new Setup(ordered), test.claim()));
     }
 
     private static String text(Statement statement) {
@@ -72,11 +73,6 @@ public final class Fingerprint {
             case "Real", "Text", "Blob" -> true;
             default -> false;
         };
-    }
-
-    /// The same tree with names by the order in which they occur.
-    private static <N extends Node> N canonical(N node) {
-        return node;
     }
 
     private static String hash(String text) {

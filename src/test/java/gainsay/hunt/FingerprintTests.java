@@ -7,6 +7,9 @@ import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.sql.Operator;
 import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -46,6 +49,27 @@ class FingerprintTests {
     void theOrderOfStatementsDoesNotCount() {
         var test = Samples.test("t0", Operator.GREATER, 7);
         assertThat(id(new TestCase<>(new Setup(test.setup().statements().reversed()), test.claim()))).isEqualTo(ID);
+    }
+
+    @Test
+    void namesDoNotCount() {
+        assertThat(id(Samples.test("orders", Operator.GREATER, 7))).isEqualTo(ID);
+    }
+
+    @Test
+    void theOrderOfTablesDoesNotCountWhateverTheyAreCalled() {
+        var one = Samples.test("t0", Operator.GREATER, 7);
+        List<Statement> ascending = new ArrayList<>(one.setup().statements());
+        ascending.add(single("t1"));
+        List<Statement> swapped = new ArrayList<>(List.of(single("a")));
+        var renamed = Samples.test("b", Operator.GREATER, 7);
+        swapped.addAll(renamed.setup().statements());
+        assertThat(id(new TestCase<>(new Setup(swapped), renamed.claim()))).isEqualTo(id(new TestCase<>(new Setup(ascending), one.claim())));
+    }
+
+    private static Statement single(String table) {
+        var column = new Statement.ColumnDef("c9", "INT", Type.INTEGER, List.of());
+        return new Statement.CreateTable(table, false, List.of(column), List.of(), List.of());
     }
 
     @Test
