@@ -40,7 +40,7 @@ final class Ambiguity {
     private Ambiguity(Node claim, Database database) {
         this.database = database;
         this.dialect = database.dialect();
-        this.schema = Schema.of(database.setup());
+        this.schema = database.schema();
         this.collated = collated(claim) || collated(database.setup());
     }
 

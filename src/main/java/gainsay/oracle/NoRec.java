@@ -15,12 +15,14 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Non-optimising reference engine construction: a predicate has the same value for a row wherever it stands, but only
 /// in WHERE does the engine try to be clever about it.
 ///
 ///     ROWS    SELECT cols FROM t WHERE p [ORDER BY k]    =   SELECT cols, p IS TRUE FROM t   where the last is true
+///     NAIVE   how many rows SELECT cols … WHERE p gives  =   SELECT SUM(n) FROM (SELECT p IS TRUE AS n FROM t)
 ///     COUNT   SELECT COUNT(*) FROM t WHERE p             =   SELECT SUM(n) FROM (SELECT p IS TRUE AS n FROM t)
 ///     GROUPS  SELECT COUNT(*) FROM t WHERE p GROUP BY g  =   SELECT SUM(p IS TRUE) FROM t GROUP BY g   without the zeros
 ///
@@ -28,7 +30,7 @@ import java.util.Optional;
 /// dialect can forbid indexes, the reference forbids them for its tables, so that it reads the tables themselves.
 public final class NoRec implements Oracle<NoRec.Claim> {
 
-    public enum Form { ROWS, COUNT, GROUPS }
+    public enum Form { ROWS, NAIVE, COUNT, GROUPS }
 
     /// `select` has a WHERE and neither DISTINCT nor HAVING; its GROUP BY is empty but for [Form#GROUPS].
     public record Claim(Form form, Query.Select select, List<Query.Order> orderBy) implements Node {
@@ -37,7 +39,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             Node.require(select.where().isPresent() && select.from().isPresent(), "NoREC needs a predicate over rows");
             Node.require(!select.distinct() && select.having().isEmpty(), "NoREC compares rows one by one");
             Node.require(select.groupBy().isEmpty() != (form == Form.GROUPS), "groups come with GROUP BY");
-            Node.require(form != Form.ROWS || !select.grouped(), "a row is no group");
+            Node.require(form == Form.COUNT || form == Form.GROUPS || !select.grouped(), "a row is no group");
         }
     }
 
@@ -60,9 +62,10 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     public Optional<Claim> draw(Draw draw) {
         Query.Select whole = draw.select();
         Query.Select select = whole.where(draw.predicate(whole));
-        return Optional.of(switch (draw.choices().weighted(new int[] {65, 25, 10})) {
+        return Optional.of(switch (draw.choices().weighted(new int[] {55, 12, 23, 10})) {
             case 0 -> new Claim(Form.ROWS, select, draw.orders(whole));
-            case 1 -> new Claim(Form.COUNT, select, List.of());
+            case 1 -> new Claim(Form.NAIVE, select, draw.orders(whole));
+            case 2 -> new Claim(Form.COUNT, select, List.of());
             default -> new Claim(Form.GROUPS, select.groupBy(draw.keys(whole)), List.of());
         });
     }
@@ -81,6 +84,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             if (plain.groupBy().isEmpty()) {
                 if (!plain.grouped()) {
                     claims.add(new Claim(Form.ROWS, plain, orderBy));
+                    claims.add(new Claim(Form.NAIVE, plain, orderBy));
                 }
                 claims.add(new Claim(Form.COUNT, plain, List.of()));
             } else {
@@ -94,9 +98,10 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     public Verdict judge(Claim claim, Database database) {
         Query optimised = optimised(claim);
         Outcome actual = database.rows(optimised);
-        if (!(actual instanceof Rows actualRows)) {
+        if (!(actual instanceof Rows fetched)) {
             return Verdict.of(actual);
         }
+        Rows actualRows = claim.form == Form.NAIVE ? new Rows(List.of(List.of(Value.of(fetched.rows().size())))) : fetched;
         Query reference = reference(claim, database);
         Outcome expected = database.rows(reference);
         if (!(expected instanceof Rows all)) {
@@ -107,14 +112,23 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             return Verdict.HOLDS;
         }
         return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
-                .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(java.util.Locale.ROOT),
+                .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
                         new Evidence(Verdict.sql(database, reference), expectedRows), new Evidence(Verdict.sql(database, optimised), actualRows),
-                        "The first query evaluates the predicate for every row; the second must fetch just the rows for which it is true."));
+                        explanation(claim.form)));
+    }
+
+    private static String explanation(Form form) {
+        return switch (form) {
+            case ROWS -> "The first query evaluates the predicate for every row; the second must fetch just the rows for which it is true.";
+            case NAIVE -> "The first query counts the rows for which the predicate is true; the second must fetch as many (the number of its rows is shown).";
+            case COUNT -> "The first query counts the rows for which the predicate is true; the second must count as many.";
+            case GROUPS -> "The first query counts the rows of each group for which the predicate is true; the second must count as many, without the zeros.";
+        };
     }
 
     private static Query optimised(Claim claim) {
         Query.Select select = claim.select;
-        if (claim.form != Form.ROWS) {
+        if (claim.form == Form.COUNT || claim.form == Form.GROUPS) {
             return select.items(List.of(Query.Item.of(count())));
         }
         return claim.orderBy.isEmpty() ? select : new Query.Ordered(select, claim.orderBy, Optional.empty(), Optional.empty());
@@ -129,7 +143,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
                 items.add(Query.Item.of(truth));
                 yield all.items(items);
             }
-            case COUNT -> Query.Select.of(List.of(Query.Item.of(sum(new Expr.Column("", "n", Type.INTEGER)))),
+            case NAIVE, COUNT -> Query.Select.of(List.of(Query.Item.of(sum(new Expr.Column("", "n", Type.INTEGER)))),
                     new Source.Derived(all.items(List.of(new Query.Item.Of(truth, "n"))), "counted"));
             case GROUPS -> all.items(List.of(Query.Item.of(sum(truth))));
         };
@@ -148,8 +162,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         if (!database.dialect().has(Feature.INDEX_HINTS)) {
             return from;
         }
-        Schema schema = Schema.of(database.setup());
-        return hinted(from, schema);
+        return hinted(from, database.schema());
     }
 
     private static Source hinted(Source from, Schema schema) {
@@ -172,7 +185,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
                         chosen.add(row.subList(0, row.size() - 1));
                     }
                 }
-                case COUNT -> chosen.add(List.of(last.equals(Value.NULL) ? Value.of(0) : last));
+                case NAIVE, COUNT -> chosen.add(List.of(last.equals(Value.NULL) ? Value.of(0) : last));
                 case GROUPS -> {
                     if (!last.equals(Value.of(0)) && !last.equals(Value.NULL)) {
                         chosen.add(row);

@@ -203,7 +203,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         var aggregate = (Expr.Aggregate) ((Query.Item.Of) parts.getFirst().items().getFirst()).expr();
         boolean count = aggregate.function().equalsIgnoreCase("COUNT");
         List<Query.Select> named = parts.stream().map(part -> part.items(List.of(new Query.Item.Of(aggregate, "part")))).toList();
-        Schema schema = Schema.of(database.setup());
+        Schema schema = database.schema();
         String collation = aggregate.arguments().isEmpty() ? ""
                 : schema.collation(aggregate.arguments().getFirst(), schema.scope(parts.getFirst().from().orElseThrow()));
         Expr part = new Expr.Column("", "part", Type.ANY);

@@ -2,6 +2,7 @@ package gainsay.run;
 
 import gainsay.dialect.Dialect;
 import gainsay.sql.Query;
+import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.util.function.UnaryOperator;
@@ -15,6 +16,9 @@ public interface Database extends AutoCloseable {
 
     /// The statements that were accepted since the database was empty.
     Setup setup();
+
+    /// The tables and views that these statements have made.
+    Schema schema();
 
     /// Runs a statement and, if it is accepted, adds it to the setup.
     Outcome run(Statement statement);

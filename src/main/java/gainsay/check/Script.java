@@ -1,0 +1,61 @@
+package gainsay.check;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Reader;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.run.Target;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
+import java.util.ArrayList;
+import java.util.List;
+
+/// SQL that a user brings: the statements that make a database, and the query whose answer is in question.
+///
+/// It is kept as text, since each version of an engine reads it by its own dialect.
+public record Script(List<String> setup, String query) {
+    public Script {
+        setup = List.copyOf(setup);
+    }
+
+    /// A script in one piece: its last query is the one in question; what comes before, but for other queries, is the setup.
+    public static Script of(String text) {
+        List<String> statements = Reader.split(text);
+        int last = statements.size() - 1;
+        while (last >= 0 && !Reader.isQuery(statements.get(last))) {
+            last--;
+        }
+        if (last < 0) {
+            throw new IllegalArgumentException("there is no query to check: a script ends with the SELECT in question");
+        }
+        return new Script(statements.subList(0, last).stream().filter(statement -> !Reader.isQuery(statement)).toList(), statements.get(last));
+    }
+
+    public Setup setup(Dialect dialect) {
+        return new Setup(setup.stream().map(statement -> Reader.statement(dialect, statement)).toList());
+    }
+
+    /// The verdict of an oracle on this script: the gravest of its claims'.
+    public <C extends Node> Verdict judge(Oracle<C> oracle, Target target) {
+        Dialect dialect = target.dialect();
+        Query asked = Reader.query(dialect, query);
+        List<Verdict> verdicts = new ArrayList<>();
+        for (C claim : oracle.claims(asked)) {
+            verdicts.add(oracle.judgeAfresh(new TestCase<>(setup(dialect), claim), target));
+        }
+        return gravest(verdicts, asked);
+    }
+
+    private static Verdict gravest(List<Verdict> verdicts, Query asked) {
+        for (Class<? extends Verdict> kind : List.of(Verdict.Broken.class, Verdict.Failed.class, Verdict.Holds.class, Verdict.Inapplicable.class)) {
+            for (Verdict verdict : verdicts) {
+                if (kind.isInstance(verdict)) {
+                    return verdict;
+                }
+            }
+        }
+        return new Verdict.Inapplicable(asked instanceof Query.Raw ? "the query could not be read" : "the oracle has no claim about such a query");
+    }
+}
