@@ -108,8 +108,9 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         }
         return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(java.util.Locale.ROOT),
-                        new Evidence(Verdict.sql(database, reference), expectedRows), new Evidence(Verdict.sql(database, optimised), actualRows),
-                        "The first query evaluates the predicate for every row; the second must fetch just the rows for which it is true."));
+                        new Evidence(Verdict.sql(database, reference), expectedRows),
+                        new Evidence(Verdict.sql(database, optimised), actualRows),
+                        "The first query evaluates the predicate for every row; the second must fetch just the rows where it is true."));
     }
 
     private static Query optimised(Claim claim) {
@@ -156,7 +157,8 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         return switch (from) {
             case Source.Table table when schema.named(table.name()).filter(relation -> !relation.view()).isPresent() ->
                 new Source.Table(table.name(), table.alias(), Optional.of(new Source.Hint(Optional.empty())));
-            case Source.Join join -> new Source.Join(join.kind(), hinted(join.left(), schema), hinted(join.right(), schema), join.on(), join.using());
+            case Source.Join join -> new Source.Join(join.kind(), hinted(join.left(), schema), hinted(join.right(), schema), join.on(),
+                    join.using());
             case Source.Table _, Source.Derived _, Source.Function _ -> from;
         };
     }

@@ -13,7 +13,7 @@ class SqliteTests {
             [SQLITE_ERROR] SQL error or missing database (no such table: t0)               | no such table: t0
             [SQLITE_ERROR] SQL error or missing database (near "(": syntax error)          | near "(": syntax error
             [SQLITE_CONSTRAINT_UNIQUE] A UNIQUE constraint failed (UNIQUE constraint failed: t0.c0) | UNIQUE constraint failed: t0.c0
-            [SQLITE_CORRUPT]  The database disk image is malformed (database disk image is malformed) | SQLITE_CORRUPT: database disk image is malformed
+            [SQLITE_CORRUPT]  Malformed (database disk image is malformed) | SQLITE_CORRUPT: database disk image is malformed
             [SQLITE_INTERRUPT]  Operation terminated by sqlite3_interrupt() (interrupted)  | SQLITE_INTERRUPT: interrupted
             query does not return results                                                  | query does not return results
             """)
