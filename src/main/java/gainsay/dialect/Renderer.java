@@ -277,7 +277,7 @@ public final class Renderer {
 
     private Renderer expr(Expr expr) {
         switch (expr) {
-            case Expr.Literal literal -> value(literal.value());
+            case Expr.Literal literal -> put(Literals.of(dialect, literal.value()));
             case Expr.Column column -> put(column.table().isEmpty() ? "" : column.table() + ".").put(column.name());
             case Expr.Unary unary -> put(switch (unary.operator()) {
                 case NOT -> "NOT ";
@@ -386,30 +386,9 @@ public final class Renderer {
         };
     }
 
-    private void value(Value value) {
-        switch (value) {
-            case Value.Null _ -> put("NULL");
-            case Value.Bool bool when dialect.has(Feature.BOOLEAN_LITERAL) -> put(bool.value() ? "TRUE" : "FALSE");
-            case Value.Bool bool -> put(bool.value() ? "1" : "0");
-            case Value.Int integer -> put(Long.toString(integer.value()));
-            case Value.Real real -> put(real(real.value()));
-            case Value.Text text -> put("'").put(text.value().replace("'", "''")).put("'");
-            case Value.Blob blob -> put("x'").put(blob.hex()).put("'");
-        }
-    }
-
-    private static String real(double value) {
-        if (Double.isInfinite(value)) {
-            return value > 0 ? "9e999" : "-9e999";
-        }
-        return Double.toString(value).replace('E', 'e');
-    }
-
     /// The value as a reader of a report wants it.
     public static String show(Dialect dialect, Value value) {
-        Renderer renderer = new Renderer(dialect);
-        renderer.value(value);
-        return renderer.out.toString();
+        return Literals.of(dialect, value);
     }
 
     /// The spelling of a type where the tree asks for one by its meaning.

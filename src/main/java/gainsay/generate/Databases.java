@@ -59,7 +59,8 @@ public final class Databases {
         Optional<Statement.CreateTable> empty = tables.stream().filter(table -> rows.get(table.name()) < 0).findFirst();
         if (changesLeft > 0) {
             changesLeft--;
-            return Optional.of(empty.isPresent() && choices.percent(50) ? insert(empty.get()) : change(Weights.Change.values()[choices.weighted(CHANGES)]));
+            return Optional.of(empty.isPresent() && choices.percent(50)
+                    ? insert(empty.get()) : change(Weights.Change.values()[choices.weighted(CHANGES)]));
         }
         empty.ifPresent(table -> rows.put(table.name(), 0));
         return empty.map(this::insert);
@@ -128,7 +129,8 @@ public final class Databases {
     }
 
     private Statement insert(Statement.CreateTable table) {
-        List<ColumnDef> columns = table.columns().stream().filter(column -> !column.generated() && (needed(table, column) || choices.percent(85))).toList();
+        List<ColumnDef> columns = table.columns().stream().filter(column -> !column.generated()
+                && (needed(table, column) || choices.percent(85))).toList();
         if (columns.isEmpty()) {
             columns = List.of(table.columns().getFirst());
         }
@@ -137,7 +139,8 @@ public final class Databases {
         for (int i = 0; i < count; i++) {
             tuples.add(new Query.Tuple(columns.stream().<Expr>map(column -> Expr.literal(value(table, column))).toList()));
         }
-        return new Statement.Insert(conflict(table), table.name(), columns.stream().map(ColumnDef::name).toList(), Optional.of(new Query.Values(tuples)));
+        return new Statement.Insert(conflict(table), table.name(), columns.stream().map(ColumnDef::name).toList(),
+                Optional.of(new Query.Values(tuples)));
     }
 
     private static boolean needed(Statement.CreateTable table, ColumnDef column) {
@@ -150,13 +153,15 @@ public final class Databases {
                 && column.rules().stream().anyMatch(ColumnRule.PrimaryKey.class::isInstance);
         boolean exact = strict || !dialect.has(Feature.COERCES);
         Value value = exact || choices.percent(45) ? values.of(column.type()) : values.any();
-        return value.equals(Value.NULL) && needed(table, column) ? values.of(column.type() == Type.ANY ? Type.INTEGER : column.type()) : value;
+        return value.equals(Value.NULL) && needed(table, column) ? values.of(column.type() == Type.ANY ? Type.INTEGER : column.type())
+                : value;
     }
 
     /// Rows that repeat a key are ignored or take the other's place, where there is a key to repeat.
     private Conflict conflict(Statement.CreateTable table) {
         boolean guarded = !table.rules().isEmpty() || !table.options().isEmpty() || indexes > 0
-                || table.columns().stream().flatMap(column -> column.rules().stream()).anyMatch(rule -> !(rule instanceof ColumnRule.Collation));
+                || table.columns().stream().flatMap(column -> column.rules().stream())
+                        .anyMatch(rule -> !(rule instanceof ColumnRule.Collation));
         return guarded && choices.percent(92) ? choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE) : Conflict.NONE;
     }
 

@@ -89,7 +89,8 @@ final class Expressions {
     private Expr match(int depth) {
         boolean glob = choices.percent(45);
         Expr pattern = choices.percent(80) ? Expr.literal(values.pattern(glob)) : any(depth);
-        Optional<Expr> escape = !glob && choices.percent(10) ? Optional.of(Expr.literal(Value.of(choices.one("a", "\\", "%", "_", "1")))) : Optional.empty();
+        Optional<Expr> escape = !glob && choices.percent(10) ? Optional.of(Expr.literal(Value.of(choices.one("a", "\\", "%", "_", "1"))))
+                : Optional.empty();
         return new Expr.Match(glob ? Expr.Matcher.GLOB : Expr.Matcher.LIKE, any(depth), pattern, escape, choices.percent(20));
     }
 
@@ -151,7 +152,8 @@ final class Expressions {
 
     private Expr column(Type type) {
         boolean anyType = type == Type.ANY || dialect.has(Feature.COERCES) && choices.percent(50);
-        List<Expr.Column> fitting = anyType ? scope.columns() : scope.columns().stream().filter(column -> fits(column.type(), type)).toList();
+        List<Expr.Column> fitting = anyType ? scope.columns() : scope.columns().stream().filter(column -> fits(column.type(), type))
+                .toList();
         if (fitting.isEmpty()) {
             return scope.columns().isEmpty() ? known(type).orElseGet(() -> Expr.literal(values.of(type))) : Expr.literal(values.of(type));
         }
@@ -209,7 +211,8 @@ final class Expressions {
     Expr.Aggregate aggregate(Function function, int depth) {
         List<Expr> arguments = arguments(function, function.parameters().size(), depth);
         boolean distinct = arguments.size() == 1 && choices.percent(12);
-        Optional<Expr> filter = dialect.has(Feature.AGGREGATE_FILTER) && choices.percent(10) ? Optional.of(predicate(depth)) : Optional.empty();
+        Optional<Expr> filter = dialect.has(Feature.AGGREGATE_FILTER) && choices.percent(10)
+                ? Optional.of(predicate(depth)) : Optional.empty();
         return new Expr.Aggregate(function.name(), distinct, arguments, filter, function.returns());
     }
 

@@ -76,9 +76,16 @@ final class Queries implements Expressions.Subqueries {
         return new Source.Join(kind, left, right, Optional.of(on), List.of());
     }
 
+<<<<<<< HEAD
     private List<JoinKind> joinKinds(boolean first) {
         List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.COMMA, JoinKind.COMMA, JoinKind.INNER, JoinKind.CROSS, JoinKind.LEFT, JoinKind.LEFT, JoinKind.LEFT));
         if (first && dialect.has(Feature.NATURAL_JOIN)) {
+=======
+    private List<JoinKind> joinKinds() {
+        List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.COMMA, JoinKind.COMMA, JoinKind.INNER, JoinKind.CROSS, JoinKind.LEFT,
+                JoinKind.LEFT, JoinKind.LEFT));
+        if (dialect.has(Feature.NATURAL_JOIN)) {
+>>>>>>> engines
             kinds.addAll(List.of(JoinKind.NATURAL, JoinKind.NATURAL_LEFT));
         }
         if (dialect.has(Feature.RIGHT_JOIN)) {
@@ -149,7 +156,8 @@ final class Queries implements Expressions.Subqueries {
     }
 
     private Query common() {
-        Optional<Boolean> hint = dialect.has(Feature.MATERIALIZED_HINT) && choices.percent(40) ? Optional.of(choices.percent(50)) : Optional.empty();
+        Optional<Boolean> hint = dialect.has(Feature.MATERIALIZED_HINT)
+                && choices.percent(40) ? Optional.of(choices.percent(50)) : Optional.empty();
         int width = choices.between(1, 2);
         Query.Cte cte = new Query.Cte(free("w"), List.of(), hint, query(width));
         List<Query.Item> items = new ArrayList<>();
@@ -233,7 +241,8 @@ final class Queries implements Expressions.Subqueries {
     }
 
     private Expr.Frame frame() {
-        List<Expr.FrameUnit> units = dialect.has(Feature.WINDOW_GROUPS) ? List.of(Expr.FrameUnit.ROWS, Expr.FrameUnit.GROUPS) : List.of(Expr.FrameUnit.ROWS);
+        List<Expr.FrameUnit> units = dialect.has(Feature.WINDOW_GROUPS)
+                ? List.of(Expr.FrameUnit.ROWS, Expr.FrameUnit.GROUPS) : List.of(Expr.FrameUnit.ROWS);
         Optional<Expr.Exclusion> exclude = dialect.has(Feature.WINDOW_GROUPS) && choices.percent(30)
                 ? Optional.of(choices.one(Expr.Exclusion.values())) : Optional.empty();
         Expr.Bound start = choices.percent(50) ? new Expr.Bound(Expr.Edge.UNBOUNDED_PRECEDING, Optional.empty())

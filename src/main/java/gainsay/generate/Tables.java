@@ -58,8 +58,8 @@ final class Tables {
     }
 
     private ColumnDef column(String name, List<ColumnDef> before, boolean key, boolean strict) {
-        DataType type = strict ? choices.one(new DataType("INT", Type.INTEGER), new DataType("REAL", Type.REAL), new DataType("TEXT", Type.TEXT),
-                new DataType("BLOB", Type.BLOB)) : choices.one(dialect.types());
+        DataType type = strict ? choices.one(new DataType("INT", Type.INTEGER), new DataType("REAL", Type.REAL),
+                new DataType("TEXT", Type.TEXT), new DataType("BLOB", Type.BLOB)) : choices.one(dialect.types());
         List<ColumnRule> rules = new ArrayList<>();
         if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
             rules.add(new ColumnRule.Generated(expressions(before).any(2), choices.percent(40)));
@@ -92,7 +92,8 @@ final class Tables {
         for (int i = 0; i < width; i++) {
             keys.add(key(table.columns()));
         }
-        Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30) ? Optional.of(predicate(table.columns())) : Optional.empty();
+        Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30)
+                ? Optional.of(predicate(table.columns())) : Optional.empty();
         return new Statement.CreateIndex(unique, name, table.name(), keys, where);
     }
 

@@ -13,11 +13,12 @@ import java.util.List;
 /// its indexes and its queries all draw from, and the twins of these: the same number as text, with a space, as a
 /// real, one more, one less, in the other case. Bugs live where twins are compared.
 final class Values {
-    private static final List<String> TEXTS = List.of("", "a", "A", "b", "B", "ab", "aB", "a ", " a", "1", " 1", "1.0", "01", "-1", "0", "0.0",
-            "1e1", "1a", "é", "%", "_", "a%", "*", "./", "-", "/", "\t", "\n2", "[", "]", "'", "null", "{}", "$", "[1]", "x");
+    private static final List<String> TEXTS = List.of("", "a", "A", "b", "B", "ab", "aB", "a ", " a", "1", " 1", "1.0", "01", "-1", "0",
+            "0.0", "1e1", "1a", "é", "%", "_", "a%", "*", "./", "-", "/", "\t", "\n2", "[", "]", "'", "null", "{}", "$", "[1]", "x");
     private static final List<Long> INTEGERS = List.of(0L, 1L, -1L, 2L, 3L, 10L, 127L, 255L, -128L, 2147483647L, -2147483648L,
             4294967296L, 9007199254740993L, Long.MAX_VALUE, Long.MIN_VALUE, 3175546974276630385L);
-    private static final List<Double> REALS = List.of(0.0, 1.0, -1.0, 0.5, 1.5, 0.1, 1e10, 9.223372036854776e18, -9.223372036854776e18, 1e-5, 1e300);
+    private static final List<Double> REALS = List.of(0.0, 1.0, -1.0, 0.5, 1.5, 0.1, 1e10, 9.223372036854776e18, -9.223372036854776e18,
+            1e-5, 1e300);
     private static final List<String> BLOBS = List.of("", "00", "31", "61", "41", "3120", "ff", "616263");
 
     private final Choices choices;

@@ -46,7 +46,8 @@ public final class Accepts implements Oracle<Accepts.Claim> {
     public Verdict judge(Claim claim, Database database) {
         Outcome outcome = database.run(claim.statement);
         boolean upkeep = claim.statement instanceof Statement.Upkeep;
-        if (outcome instanceof Outcome.Refused refused && upkeep && refused.expected().filter(error -> error.when() == ExpectedError.When.CHANGE).isPresent()) {
+        if (outcome instanceof Outcome.Refused refused && upkeep && refused.expected()
+                .filter(error -> error.when() == ExpectedError.When.CHANGE).isPresent()) {
             return Verdict.of(new Outcome.Refused(refused.sql(), refused.message(), Optional.empty()));
         }
         return Verdict.of(outcome);

@@ -127,9 +127,11 @@ final class Ambiguity {
 
     /// A column that is an input of its table, not data: `WHERE aggregate = 1` on a table of statistics.
     private boolean configures(Node root) {
-        List<String> raw = Shape.find(database.setup(), Statement.Raw.class).stream().map(statement -> statement.text().toLowerCase(Locale.ROOT)).toList();
+        List<String> raw = Shape.find(database.setup(), Statement.Raw.class).stream()
+                .map(statement -> statement.text().toLowerCase(Locale.ROOT)).toList();
         return dialect.inputColumns().stream().filter(input -> raw.stream().anyMatch(text -> text.contains("using " + input.module())))
-                .anyMatch(input -> Shape.find(root, Expr.Column.class).stream().anyMatch(column -> column.name().equalsIgnoreCase(input.column())));
+                .anyMatch(input -> Shape.find(root, Expr.Column.class).stream()
+                        .anyMatch(column -> column.name().equalsIgnoreCase(input.column())));
     }
 
     private Optional<String> compound(Query.Compound compound) {
@@ -138,7 +140,8 @@ final class Ambiguity {
         }
         boolean picks = compound.operator() != Query.SetOperator.UNION_ALL;
         Query all = new Query.Compound(Query.SetOperator.UNION_ALL, compound.left(), compound.right());
-        return picks && twins(all, compound) ? Optional.of("a set operation keeps one of several equal rows that look different") : Optional.empty();
+        return picks && twins(all, compound) ? Optional.of("a set operation keeps one of several equal rows that look different")
+                : Optional.empty();
     }
 
     private List<Type> types(Query arm) {
@@ -152,7 +155,8 @@ final class Ambiguity {
         if (select.from().isEmpty()) {
             return Optional.empty();
         }
-        if (!select.groupBy().isEmpty() && twins(over(select, select.groupBy().stream().map(key -> position(key, select)).toList()), select)) {
+        if (!select.groupBy().isEmpty() && twins(over(select, select.groupBy().stream().map(key -> position(key, select)).toList()),
+                select)) {
             return Optional.of("GROUP BY keeps one of several equal keys that look different");
         }
         if (dialect.has(Feature.BARE_COLUMNS) && select.grouped() && bare(select)) {
@@ -271,7 +275,8 @@ final class Ambiguity {
 
     private boolean twinsInTable(String table) {
         return schema.named(table).stream().flatMap(relation -> relation.fields().stream())
-                .anyMatch(field -> rows(Query.Select.of(List.of(Query.Item.of(new Expr.Column("", field.name(), field.type()))), Source.Table.named(table)))
+                .anyMatch(field -> rows(Query.Select.of(List.of(Query.Item.of(new Expr.Column("", field.name(), field.type()))),
+                        Source.Table.named(table)))
                         .map(this::twins).orElse(true));
     }
 

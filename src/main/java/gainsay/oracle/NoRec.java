@@ -112,6 +112,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             return Verdict.HOLDS;
         }
         return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
+<<<<<<< HEAD
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
                         new Evidence(Verdict.sql(database, reference), expectedRows), new Evidence(Verdict.sql(database, optimised), actualRows),
                         explanation(claim.form)));
@@ -124,6 +125,12 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             case COUNT -> "The first query counts the rows for which the predicate is true; the second must count as many.";
             case GROUPS -> "The first query counts the rows of each group for which the predicate is true; the second must count as many, without the zeros.";
         };
+=======
+                .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(java.util.Locale.ROOT),
+                        new Evidence(Verdict.sql(database, reference), expectedRows),
+                        new Evidence(Verdict.sql(database, optimised), actualRows),
+                        "The first query evaluates the predicate for every row; the second must fetch just the rows where it is true."));
+>>>>>>> engines
     }
 
     private static Query optimised(Claim claim) {
@@ -169,7 +176,8 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         return switch (from) {
             case Source.Table table when schema.named(table.name()).filter(relation -> !relation.view()).isPresent() ->
                 new Source.Table(table.name(), table.alias(), Optional.of(new Source.Hint(Optional.empty())));
-            case Source.Join join -> new Source.Join(join.kind(), hinted(join.left(), schema), hinted(join.right(), schema), join.on(), join.using());
+            case Source.Join join -> new Source.Join(join.kind(), hinted(join.left(), schema), hinted(join.right(), schema), join.on(),
+                    join.using());
             case Source.Table _, Source.Derived _, Source.Function _ -> from;
         };
     }

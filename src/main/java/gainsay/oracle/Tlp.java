@@ -35,11 +35,13 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     /// `united` asks the parts as one compound query, otherwise one by one.
     public record Claim(Form form, Query.Select whole, Expr predicate, boolean united) implements Node {
         public Claim {
-            Node.require(whole.from().isPresent() && whole.where().isEmpty() && whole.having().isEmpty(), "TLP partitions all rows of a FROM clause");
+            Node.require(whole.from().isPresent() && whole.where().isEmpty()
+                    && whole.having().isEmpty(), "TLP partitions all rows of a FROM clause");
             Node.require(whole.distinct() == (form == Form.DISTINCT), "DISTINCT goes with its form");
             Node.require(whole.groupBy().isEmpty() != (form == Form.GROUP || form == Form.HAVING), "GROUP BY goes with its forms");
             Node.require(form != Form.AGGREGATE || decomposable(whole), "an aggregate that follows from its parts");
-            Node.require(form == Form.AGGREGATE || form == Form.HAVING || !whole.grouped() || form == Form.GROUP && plain(whole), "no aggregate in the parts");
+            Node.require(form == Form.AGGREGATE || form == Form.HAVING
+                    || !whole.grouped() || form == Form.GROUP && plain(whole), "no aggregate in the parts");
         }
 
         private static boolean plain(Query.Select whole) {
@@ -103,7 +105,8 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         }
         List<Expr> predicates = new ArrayList<>();
         for (Query.Item item : select.items()) {
-            if (item instanceof Query.Item.Of of && !Shape.ownAggregate(of.expr()) && Shape.find(of.expr(), Expr.Windowed.class).isEmpty()) {
+            if (item instanceof Query.Item.Of of && !Shape.ownAggregate(of.expr())
+                    && Shape.find(of.expr(), Expr.Windowed.class).isEmpty()) {
                 predicates.add(of.expr());
             }
         }
@@ -165,13 +168,15 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             }
             collected.addAll(rows.rows());
         }
-        Rows actual = new Rows(claim.form == Form.DISTINCT || claim.form == Form.GROUP ? collected.stream().distinct().toList() : collected);
+        Rows actual = new Rows(claim.form == Form.DISTINCT || claim.form == Form.GROUP
+                ? collected.stream().distinct().toList() : collected);
         if (same(claim, wholeRows, actual)) {
             return Verdict.HOLDS;
         }
         String asked = String.join(";\n", parts.stream().map(part -> Verdict.sql(database, part)).toList());
         return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
-                .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT), new Evidence(Verdict.sql(database, claim.whole), wholeRows),
+                .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
+                        new Evidence(Verdict.sql(database, claim.whole), wholeRows),
                         new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
     }
 

@@ -200,7 +200,8 @@ public sealed interface Expr extends Node {
 
     record Bound(Edge edge, Optional<Expr> offset) implements Node {
         public Bound {
-            Node.require(offset.isPresent() == (edge == Edge.PRECEDING || edge == Edge.FOLLOWING), "an offset goes with PRECEDING or FOLLOWING");
+            Node.require(offset.isPresent() == (edge == Edge.PRECEDING || edge == Edge.FOLLOWING),
+                    "an offset goes with PRECEDING or FOLLOWING");
         }
     }
 

@@ -40,7 +40,8 @@ public record Schema(List<Relation> relations) {
 
     public Schema after(Statement statement) {
         return switch (statement) {
-            case Statement.CreateTable table -> plus(new Relation(table.name(), false, table.columns().stream().map(Schema::field).toList()));
+            case Statement.CreateTable table -> plus(new Relation(table.name(), false,
+                    table.columns().stream().map(Schema::field).toList()));
             case Statement.CreateView view -> plus(new Relation(view.name(), true, renamed(output(view.query()), view.columns())));
             case Statement.Drop drop -> new Schema(relations.stream().filter(r -> !r.name.equalsIgnoreCase(drop.name())).toList());
             case Statement.CreateIndex _, Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Upkeep _,
