@@ -76,16 +76,10 @@ final class Queries implements Expressions.Subqueries {
         return new Source.Join(kind, left, right, Optional.of(on), List.of());
     }
 
-<<<<<<< HEAD
     private List<JoinKind> joinKinds(boolean first) {
-        List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.COMMA, JoinKind.COMMA, JoinKind.INNER, JoinKind.CROSS, JoinKind.LEFT, JoinKind.LEFT, JoinKind.LEFT));
-        if (first && dialect.has(Feature.NATURAL_JOIN)) {
-=======
-    private List<JoinKind> joinKinds() {
         List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.COMMA, JoinKind.COMMA, JoinKind.INNER, JoinKind.CROSS, JoinKind.LEFT,
                 JoinKind.LEFT, JoinKind.LEFT));
-        if (dialect.has(Feature.NATURAL_JOIN)) {
->>>>>>> engines
+        if (first && dialect.has(Feature.NATURAL_JOIN)) {
             kinds.addAll(List.of(JoinKind.NATURAL, JoinKind.NATURAL_LEFT));
         }
         if (dialect.has(Feature.RIGHT_JOIN)) {

@@ -112,25 +112,21 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             return Verdict.HOLDS;
         }
         return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
-<<<<<<< HEAD
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
-                        new Evidence(Verdict.sql(database, reference), expectedRows), new Evidence(Verdict.sql(database, optimised), actualRows),
+                        new Evidence(Verdict.sql(database, reference), expectedRows),
+                        new Evidence(Verdict.sql(database, optimised), actualRows),
                         explanation(claim.form)));
     }
 
     private static String explanation(Form form) {
         return switch (form) {
             case ROWS -> "The first query evaluates the predicate for every row; the second must fetch just the rows for which it is true.";
-            case NAIVE -> "The first query counts the rows for which the predicate is true; the second must fetch as many (the number of its rows is shown).";
+            case NAIVE -> "The first query counts the rows for which the predicate is true; the second must fetch as many "
+                    + "(the number of its rows is shown).";
             case COUNT -> "The first query counts the rows for which the predicate is true; the second must count as many.";
-            case GROUPS -> "The first query counts the rows of each group for which the predicate is true; the second must count as many, without the zeros.";
+            case GROUPS -> "The first query counts the rows of each group for which the predicate is true; the second must count as many, "
+                    + "without the zeros.";
         };
-=======
-                .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(java.util.Locale.ROOT),
-                        new Evidence(Verdict.sql(database, reference), expectedRows),
-                        new Evidence(Verdict.sql(database, optimised), actualRows),
-                        "The first query evaluates the predicate for every row; the second must fetch just the rows where it is true."));
->>>>>>> engines
     }
 
     private static Query optimised(Claim claim) {
