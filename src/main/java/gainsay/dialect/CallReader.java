@@ -12,8 +12,8 @@ import java.util.Set;
 record CallReader(Tokens tokens) {
     /// Aggregates that no dialect lists, as their results depend on the order of rows or on one engine's ways.
     private static final Set<String> AGGREGATES = Set.of("ANY_VALUE", "ARRAY_AGG", "AVG", "BIT_AND", "BIT_OR", "BIT_XOR", "BOOL_AND",
-            "BOOL_OR", "COUNT", "GROUP_CONCAT", "JSON_GROUP_ARRAY", "JSON_GROUP_OBJECT", "JSONB_GROUP_ARRAY", "JSONB_GROUP_OBJECT", "MEDIAN",
-            "PERCENTILE", "STDDEV", "STRING_AGG", "SUM", "TOTAL", "VARIANCE");
+            "BOOL_OR", "COUNT", "GROUP_CONCAT", "JSON_GROUP_ARRAY", "JSON_GROUP_OBJECT", "JSONB_GROUP_ARRAY", "JSONB_GROUP_OBJECT",
+            "MEDIAN", "PERCENTILE", "STDDEV", "STRING_AGG", "SUM", "TOTAL", "VARIANCE");
 
     private ExprReader exprs() {
         return new ExprReader(tokens);
@@ -28,8 +28,8 @@ record CallReader(Tokens tokens) {
         tokens.expect(")");
         Optional<Expr> filter = tokens.accept("FILTER", "(") ? Optional.of(filter()) : Optional.empty();
         Expr call = aggregate(name, arguments.size())
-                ? new Expr.Aggregate(name, distinct, arguments, filter, type(name, Function.Kind.AGGREGATE, arguments.size()))
-                : new Expr.Call(name, arguments, type(name, Function.Kind.SCALAR, arguments.size()));
+                ? new Expr.Aggregate(name, distinct, arguments, filter, type(name, true, arguments.size()))
+                : new Expr.Call(name, arguments, type(name, false, arguments.size()));
         boolean told = call instanceof Expr.Aggregate ? !arguments.isEmpty() || name.equals("COUNT")
                 : !star && !distinct && filter.isEmpty();
         tokens.require(told, "a call that a tree can tell");
@@ -51,9 +51,9 @@ record CallReader(Tokens tokens) {
         };
     }
 
-    private Type type(String name, Function.Kind kind, int count) {
+    private Type type(String name, boolean aggregate, int count) {
         return tokens.dialect().functions().stream()
-                .filter(known -> known.name().equals(name) && (known.kind() == Function.Kind.AGGREGATE) == (kind == Function.Kind.AGGREGATE))
+                .filter(known -> known.name().equals(name) && aggregate == (known.kind() == Function.Kind.AGGREGATE))
                 .filter(known -> known.parameters().size() == count || known.variadic() && known.parameters().size() < count)
                 .map(Function::returns).findFirst().orElse(Type.ANY);
     }

@@ -55,9 +55,9 @@ record SourceReader(Tokens tokens) {
         }
         tokens.expect("JOIN");
         boolean outer = words.remove(JoinWord.OUTER);
-        JoinKind kind = KINDS.get(words);
-        tokens.require(kind != null && (!outer || kind.outer()), "a kind of join");
-        return Optional.of(kind);
+        Optional<JoinKind> kind = Optional.ofNullable(KINDS.get(words)).filter(known -> known.outer() || !outer);
+        tokens.require(kind.isPresent(), "a kind of join");
+        return kind;
     }
 
     private Optional<JoinWord> joinWord() {

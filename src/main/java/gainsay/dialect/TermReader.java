@@ -44,17 +44,17 @@ record TermReader(Tokens tokens) {
 
     /// A literal without a sign, if one comes next.
     Optional<Expr> literal() {
-        Token token = tokens.peek();
-        return switch (token.kind()) {
+        return switch (tokens.peek().kind()) {
             case NUMBER -> Optional.of(number(""));
             case TEXT -> Optional.of(Expr.literal(Value.of(tokens.next().content())));
-            case BLOB -> {
-                tokens.next();
-                yield Optional.of(Expr.literal(new Value.Blob(token.text().substring(2, token.text().length() - 1).toLowerCase(Locale.ROOT))));
-            }
+            case BLOB -> Optional.of(Expr.literal(blob(tokens.next().text())));
             case WORD -> word();
             case NAME, SYMBOL, OTHER, END -> Optional.empty();
         };
+    }
+
+    private static Value blob(String text) {
+        return new Value.Blob(text.substring(2, text.length() - 1).toLowerCase(Locale.ROOT));
     }
 
     private Optional<Expr> word() {
