@@ -30,7 +30,8 @@ public record Script(List<String> setup, String query) {
         if (last < 0) {
             throw new IllegalArgumentException("there is no query to check: a script ends with the SELECT in question");
         }
-        return new Script(statements.subList(0, last).stream().filter(statement -> !Reader.isQuery(statement)).toList(), statements.get(last));
+        List<String> setup = statements.subList(0, last).stream().filter(statement -> !Reader.isQuery(statement)).toList();
+        return new Script(setup, statements.get(last));
     }
 
     public Setup setup(Dialect dialect) {
@@ -49,13 +50,14 @@ public record Script(List<String> setup, String query) {
     }
 
     private static Verdict gravest(List<Verdict> verdicts, Query asked) {
-        for (Class<? extends Verdict> kind : List.of(Verdict.Broken.class, Verdict.Failed.class, Verdict.Holds.class, Verdict.Inapplicable.class)) {
+        for (var kind : List.of(Verdict.Broken.class, Verdict.Failed.class, Verdict.Holds.class, Verdict.Inapplicable.class)) {
             for (Verdict verdict : verdicts) {
                 if (kind.isInstance(verdict)) {
                     return verdict;
                 }
             }
         }
-        return new Verdict.Inapplicable(asked instanceof Query.Raw ? "the query could not be read" : "the oracle has no claim about such a query");
+        return new Verdict.Inapplicable(asked instanceof Query.Raw ? "the query could not be read"
+                : "the oracle has no claim about such a query");
     }
 }

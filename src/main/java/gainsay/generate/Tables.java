@@ -98,7 +98,8 @@ final class Tables {
     }
 
     private Statement.Key key(List<ColumnDef> columns) {
-        Expr drawn = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2) : bare(choices.one(columns));
+        Expr drawn = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2)
+                : bare(choices.one(columns));
         Expr expr = Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _) ? drawn : bare(choices.one(columns));
         if (!(expr instanceof Expr.Collate) && !dialect.collations().isEmpty() && choices.percent(20)) {
             expr = new Expr.Collate(expr, choices.one(dialect.collations()));

@@ -4,7 +4,6 @@ import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.reduce.Names;
 import gainsay.sql.Json;
-import gainsay.sql.Node;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.nio.charset.StandardCharsets;

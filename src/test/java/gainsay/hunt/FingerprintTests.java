@@ -64,7 +64,8 @@ class FingerprintTests {
         List<Statement> swapped = new ArrayList<>(List.of(single("a")));
         var renamed = Samples.test("b", Operator.GREATER, 7);
         swapped.addAll(renamed.setup().statements());
-        assertThat(id(new TestCase<>(new Setup(swapped), renamed.claim()))).isEqualTo(id(new TestCase<>(new Setup(ascending), one.claim())));
+        assertThat(id(new TestCase<>(new Setup(swapped), renamed.claim())))
+                .isEqualTo(id(new TestCase<>(new Setup(ascending), one.claim())));
     }
 
     private static Statement single(String table) {
