@@ -26,7 +26,7 @@ final class Unpacking implements AutoCloseable {
 
     static Unpacking begin() {
         try {
-            return new Unpacking(Files.createTempDirectory("gainsay-driver-"));
+            return new Unpacking(Files.createTempDirectory("gainsay-driver-" + ProcessHandle.current().pid() + "-"));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot make a temporary directory for a driver", e);
         }

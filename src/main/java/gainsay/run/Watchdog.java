@@ -79,13 +79,12 @@ final class Watchdog implements AutoCloseable {
             return at != NONE && System.nanoTime() - at > 0;
         }
 
-        /// An engine may miss a cancellation while it still prepares, and a driver may refuse it: the next look tries
-        /// again, as long as the statement runs.
+        /// Cancelled again at each look, as long as the statement runs: an engine may miss it while it still prepares.
         private void cancel() {
             try {
                 statement.cancel();
             } catch (SQLException _) {
-                passed = true;
+                // Refused for now; the next look tries again.
             }
         }
 
