@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /// The facts about one DBMS at one version, as data: what it has, how it spells it, and which errors it may give.
@@ -29,6 +30,7 @@ public final class Dialect {
     private final List<Setting> settings;
     private final List<Upkeep> upkeep;
     private final List<ExpectedError> expected;
+    private final List<String> neverExpected;
     private final List<InputColumn> inputColumns;
     private final Facts facts;
 
@@ -45,8 +47,12 @@ public final class Dialect {
     /// A column that configures a table when it is compared, so that a predicate on it is no mere filter.
     public record InputColumn(String module, String column) {}
 
-    /// Single facts: how a setting and a declared type name are read, and the queries that ask the engine about itself.
-    record Facts(String settingForm, UnaryOperator<String> affinity, String integrityCheck, String explain, String catalogue) {}
+    /// Single facts: how settings, type names and errors are read, how the engine is reached, and the queries that ask
+    /// it about itself.
+    private record Facts(String settingForm, UnaryOperator<String> affinity, UnaryOperator<String> errorText, Driver driver,
+            SelfQueries asks) {}
+
+    private record SelfQueries(String version, String catalogue, String integrityCheck, String explain) {}
 
     private Dialect(Builder builder, Version version) {
         this.name = builder.name;
@@ -59,8 +65,25 @@ public final class Dialect {
         this.settings = List.copyOf(builder.settings);
         this.upkeep = List.copyOf(builder.upkeep);
         this.expected = List.copyOf(builder.expected);
+        this.neverExpected = List.copyOf(builder.neverExpected);
         this.inputColumns = List.copyOf(builder.inputColumns);
-        this.facts = builder.facts;
+        this.facts = builder.facts();
+    }
+
+    private Dialect(Dialect known, List<Function> functions) {
+        this.name = known.name;
+        this.version = known.version;
+        this.features = known.features;
+        this.types = known.types;
+        this.operators = known.operators;
+        this.functions = List.copyOf(functions);
+        this.collations = known.collations;
+        this.settings = known.settings;
+        this.upkeep = known.upkeep;
+        this.expected = known.expected;
+        this.neverExpected = known.neverExpected;
+        this.inputColumns = known.inputColumns;
+        this.facts = known.facts;
     }
 
     public static Builder standard(String name) {
@@ -91,6 +114,15 @@ public final class Dialect {
         return functions;
     }
 
+    /// This dialect with what an engine says it has besides. A function that the dialect already knows by name stays
+    /// as the dialect has it: its signature says more than a count of arguments.
+    public Dialect completed(List<Function> more) {
+        List<Function> all = new ArrayList<>(functions);
+        more.stream().filter(function -> functions.stream().noneMatch(known -> known.name().equals(function.name())))
+                .forEach(all::add);
+        return new Dialect(this, all);
+    }
+
     public List<String> collations() {
         return collations;
     }
@@ -115,17 +147,33 @@ public final class Dialect {
 
     /// A query that answers one row `ok` while the storage is sound; empty if the engine has none.
     public Optional<String> integrityCheck() {
-        return Optional.of(facts.integrityCheck).filter(check -> !check.isEmpty());
+        return Optional.of(facts.asks.integrityCheck).filter(check -> !check.isEmpty());
     }
 
     /// What stands before a query to see its plan.
     public String explain() {
-        return facts.explain;
+        return facts.asks.explain;
     }
 
-    /// A query for the names of the functions that this very engine has, upper case; empty if it cannot say.
+    /// A query for the deterministic functions that this very engine has: name in upper case, number of arguments. Empty
+    /// if the engine cannot say.
     public Optional<String> catalogue() {
-        return Optional.of(facts.catalogue).filter(query -> !query.isEmpty());
+        return Optional.of(facts.asks.catalogue).filter(query -> !query.isEmpty());
+    }
+
+    /// How the engine is reached.
+    public Driver driver() {
+        return facts.driver;
+    }
+
+    /// A query for the version that the engine itself says it has.
+    public String versionQuery() {
+        return facts.asks.version;
+    }
+
+    /// What the engine said, without what its driver wrapped around it.
+    public String errorText(String message) {
+        return facts.errorText.apply(message);
     }
 
     public List<ExpectedError> expected() {
@@ -134,6 +182,11 @@ public final class Dialect {
 
     /// Why an engine may answer with this error, if there is a reason.
     public Optional<ExpectedError> expected(String message) {
+        for (String fragment : neverExpected) {
+            if (message.contains(fragment)) {
+                return Optional.empty();
+            }
+        }
         for (ExpectedError error : expected) {
             if (error.matches(message)) {
                 return Optional.of(error);
@@ -159,7 +212,15 @@ public final class Dialect {
         private final List<Upkeep> upkeep = new ArrayList<>();
         private final List<ExpectedError> expected = new ArrayList<>();
         private final List<InputColumn> inputColumns = new ArrayList<>();
-        private Facts facts = new Facts("SET {name} = {value}", _ -> "ANY", "", "EXPLAIN", "");
+        private final List<String> neverExpected = new ArrayList<>();
+        private Driver driver = new Driver("", "", "", Map.of());
+        private String settingForm = "SET {name} = {value}";
+        private UnaryOperator<String> affinity = _ -> "ANY";
+        private UnaryOperator<String> errorText = UnaryOperator.identity();
+        private String versionQuery = "SELECT version()";
+        private String catalogue = "";
+        private String integrityCheck = "";
+        private String explain = "EXPLAIN ";
 
         private Builder(String name) {
             this.name = name;
@@ -204,7 +265,7 @@ public final class Dialect {
         }
 
         public Builder settingForm(String form) {
-            facts = new Facts(form, facts.affinity, facts.integrityCheck, facts.explain, facts.catalogue);
+            settingForm = form;
             return this;
         }
 
@@ -219,27 +280,58 @@ public final class Dialect {
         }
 
         public Builder typeNames(UnaryOperator<String> meaning) {
-            facts = new Facts(facts.settingForm, meaning, facts.integrityCheck, facts.explain, facts.catalogue);
+            affinity = meaning;
+            return this;
+        }
+
+        /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database.
+        public Builder driver(String coordinates, String driverClass, String url) {
+            driver = new Driver(coordinates, driverClass, url, driver.properties());
+            return this;
+        }
+
+        /// What the driver is told on each connection.
+        public Builder driverProperty(String property, String value) {
+            Map<String, String> properties = new TreeMap<>(driver.properties());
+            properties.put(property, value);
+            driver = new Driver(driver.coordinates(), driver.driverClass(), driver.url(), properties);
+            return this;
+        }
+
+        /// How to take what the engine said out of its driver's message.
+        public Builder errorText(UnaryOperator<String> text) {
+            errorText = text;
+            return this;
+        }
+
+        public Builder versionQuery(String query) {
+            versionQuery = query;
             return this;
         }
 
         public Builder integrityCheck(String query) {
-            facts = new Facts(facts.settingForm, facts.affinity, query, facts.explain, facts.catalogue);
+            integrityCheck = query;
             return this;
         }
 
         public Builder explain(String prefix) {
-            facts = new Facts(facts.settingForm, facts.affinity, facts.integrityCheck, prefix, facts.catalogue);
+            explain = prefix;
             return this;
         }
 
         public Builder catalogue(String query) {
-            facts = new Facts(facts.settingForm, facts.affinity, facts.integrityCheck, facts.explain, query);
+            catalogue = query;
             return this;
         }
 
         public Builder expects(ExpectedError.When when, String fragment, String reason) {
             expected.add(new ExpectedError(fragment, when, reason));
+            return this;
+        }
+
+        /// Fragments of errors that nothing excuses, whatever else the message holds.
+        public Builder neverExpects(String... fragments) {
+            neverExpected.addAll(Arrays.asList(fragments));
             return this;
         }
 
@@ -251,6 +343,11 @@ public final class Dialect {
         /// The dialect of one version.
         public Dialect at(Version version) {
             return new Dialect(this, version);
+        }
+
+        private Facts facts() {
+            return new Facts(settingForm, affinity, errorText, driver,
+                    new SelfQueries(versionQuery, catalogue, integrityCheck, explain));
         }
 
         private Set<Feature> featuresAt(Version version) {

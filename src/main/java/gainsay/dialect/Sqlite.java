@@ -18,6 +18,10 @@ import java.util.List;
 /// SQLite, from 3.7.2 on: types are affinities, nearly everything coerces.
 public final class Sqlite {
     public static final Dialect.Builder DIALECT = Dialect.standard("sqlite")
+            .driver("org.xerial:sqlite-jdbc", "org.sqlite.JDBC", "jdbc:sqlite::memory:")
+            .driverProperty("jdbc.get_generated_keys", "false")
+            .versionQuery("SELECT sqlite_version()")
+            .errorText(Sqlite::errorText)
             .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
@@ -93,9 +97,9 @@ public final class Sqlite {
                     SELECT DISTINCT upper(name), narg FROM pragma_function_list WHERE type = 's' AND (flags & 2048) <> 0
                     AND narg BETWEEN 1 AND 3 AND builtin AND substr(name, 1, 1) BETWEEN 'a' AND 'z'
                     AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'fts%' AND name NOT LIKE 'rtree%' AND name NOT LIKE 'json%'
-                    AND name NOT IN ('load_extension', 'subtype', 'likelihood', 'match', 'like', 'glob', 'regexp', 'edit',
-                    'highlight', 'snippet', 'offsets', 'optimize', 'matchinfo', 'bm25', 'unistr', 'if', 'geopoly_debug')
-                    AND name NOT LIKE 'geopoly%' AND name NOT LIKE 'jsonb%' ORDER BY 1, 2""")
+                    AND name NOT LIKE 'geopoly%' AND name NOT IN ('load_extension', 'subtype', 'likelihood', 'match', 'like',
+                    'glob', 'regexp', 'edit', 'highlight', 'snippet', 'offsets', 'optimize', 'matchinfo', 'bm25', 'unistr', 'if',
+                    'timediff', 'zeroblob') ORDER BY 1, 2""")
             .settingForm("PRAGMA {name} = {value}")
             .setting("reverse_unordered_selects", "1", "0")
             .setting("automatic_index", "0", "1")
@@ -120,9 +124,24 @@ public final class Sqlite {
             .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
             .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
+            .neverExpects("malformed database", "disk image")
             .inputColumns("dbstat", List.of("aggregate", "schema"));
 
     private Sqlite() {}
+
+    /// The driver writes `[SQLITE_ERROR] SQL error or missing database (no such table: t0)`: the engine said what the
+    /// parentheses hold. A code that says more than "error" or "constraint" stays before it.
+    private static String errorText(String message) {
+        int code = message.indexOf("] ");
+        int open = message.indexOf(" (", code);
+        if (!message.startsWith("[SQLITE_") || code < 0 || open < 0 || !message.endsWith(")")) {
+            return message;
+        }
+        String said = message.substring(open + 2, message.length() - 1);
+        boolean plain = message.startsWith("[SQLITE_ERROR]") || message.startsWith("[SQLITE_CONSTRAINT")
+                || message.startsWith("[SQLITE_MISMATCH]");
+        return plain ? said : message.substring(1, code) + ": " + said;
+    }
 
     /// Section 3.1 of SQLite's page on datatypes: the affinity of a declared type name.
     private static String affinity(String declared) {

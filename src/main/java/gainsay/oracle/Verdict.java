@@ -5,6 +5,10 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Node;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /// What judging a claim on a database came to.
 public sealed interface Verdict {
@@ -21,8 +25,28 @@ public sealed interface Verdict {
     /// The engine answered with an error that nothing in the claim calls for, or did not answer.
     record Failed(String kind, String sql, String error) implements Verdict {}
 
-    /// One side of a broken relation: the SQL that was asked and the rows it gave.
-    record Evidence(String sql, Rows rows) {}
+    /// One side of a broken relation: the SQL that was asked, the rows it gave, and how many those were, since a stored
+    /// verdict keeps only some of very many rows.
+    record Evidence(String sql, Rows rows, int count) {
+        public Evidence(String sql, Rows rows) {
+            this(sql, rows, rows.rows().size());
+        }
+
+        /// The same with at most this many rows; those that the other side lacks stay first, for they are the point.
+        public Evidence cut(int most, Rows other) {
+            if (rows.rows().size() <= most) {
+                return this;
+            }
+            Map<List<Value>, Integer> there = other.counts();
+            List<List<Value>> shown = new ArrayList<>();
+            List<List<Value>> shared = new ArrayList<>();
+            for (List<Value> row : rows.rows()) {
+                (there.merge(row, -1, Integer::sum) >= 0 ? shared : shown).add(row);
+            }
+            shown.addAll(shared);
+            return new Evidence(sql, new Rows(List.copyOf(shown.subList(0, most))), count);
+        }
+    }
 
     Verdict HOLDS = new Holds();
 

@@ -1,0 +1,110 @@
+package gainsay.reduce;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// Passes that leave the nodes and make what they say plainer: switches off, plain operators, no types, no aliases.
+final class Facts {
+    private Facts() {}
+
+    /// A switch goes off, an enumeration to its plainest constant, a list of names is left out.
+    static List<Supplier<Node>> plainer(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Spot spot : Spot.all(tree)) {
+            List<Shape.Part> parts = Shape.parts(spot.node().getClass());
+            for (int i = 0; i < parts.size(); i++) {
+                if (parts.get(i).holds() == Shape.Holds.FACT && !meaning(spot.node(), parts.get(i))) {
+                    for (Object fact : plainer(spot.node(), parts.get(i).of(spot.node()))) {
+                        edits.add(spot.with(i, fact));
+                    }
+                }
+            }
+        }
+        return edits;
+    }
+
+    /// `IS FALSE` is no plainer than `IS TRUE`.
+    private static boolean meaning(Node node, Shape.Part part) {
+        return node instanceof Expr.IsTruth && part.name().equals("truth");
+    }
+
+    private static List<?> plainer(Node node, Object fact) {
+        return switch (fact) {
+            case Boolean truth when truth -> List.of(false);
+            case Statement.Conflict _ -> List.of(Statement.Conflict.NONE);
+            case Query.SetOperator _ -> List.of(Query.SetOperator.UNION_ALL);
+            case Operator operator -> operator.kind() == Operator.Kind.LOGIC || operator.kind() == Operator.Kind.COMPARISON
+                    ? List.of(Operator.EQUAL) : List.of(Operator.ADD);
+            case Expr.FrameUnit _ -> List.of(Expr.FrameUnit.ROWS);
+            case Source.JoinKind _ when node instanceof Source.Join join && join.on().isEmpty() && join.using().isEmpty() ->
+                List.of(Source.JoinKind.COMMA, Source.JoinKind.INNER);
+            case Source.JoinKind _ -> List.of(Source.JoinKind.INNER);
+            case List<?> names when !names.isEmpty() -> shorter(names);
+            default -> List.of();
+        };
+    }
+
+    private static List<List<?>> shorter(List<?> names) {
+        List<List<?>> lists = new ArrayList<>();
+        lists.add(List.of());
+        for (int i = names.size() - 1; i >= 0 && names.size() > 1; i--) {
+            List<Object> rest = new ArrayList<>(names);
+            rest.remove(i);
+            lists.add(rest);
+        }
+        return lists;
+    }
+
+    /// A column loses its declared type, and with it what every reference to the column says of its type; or, where
+    /// that is too much, only the declaration does.
+    static List<Supplier<Node>> types(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        List<String> tables = Shape.find(tree, Statement.CreateTable.class).stream().map(Statement.CreateTable::name).toList();
+        for (Spot spot : Spot.all(tree)) {
+            if (spot.node() instanceof Statement.ColumnDef def && spot.parent() instanceof Statement.CreateTable table) {
+                Supplier<Node> untyped = spot.put(new Statement.ColumnDef(def.name(), "", Type.ANY, def.rules()));
+                edits.add(() -> Shape.rewrite(untyped.get(), node -> node instanceof Expr.Column column && column.name().equals(def.name())
+                        && (column.table().equals(table.name()) || !tables.contains(column.table()))
+                        ? new Expr.Column(column.table(), column.name(), Type.ANY) : node));
+                edits.add(untyped);
+            }
+        }
+        return edits;
+    }
+
+    /// A source or a fetched item loses its alias; what was named by the alias of a table takes the table's own name.
+    static List<Supplier<Node>> aliases(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Spot spot : Spot.all(tree)) {
+            switch (spot.node()) {
+                case Source.Table table when !table.alias().isEmpty() -> {
+                    Supplier<Node> bare = spot.put(new Source.Table(table.name(), "", table.hint()));
+                    edits.add(() -> Shape.rewrite(bare.get(), node -> requalified(node, table.alias(), table.name())));
+                }
+                case Source.Derived derived when !derived.alias().isEmpty() -> edits.add(spot.put(new Source.Derived(derived.query(), "")));
+                case Source.Function function when !function.alias().isEmpty() ->
+                    edits.add(spot.put(new Source.Function(function.name(), function.arguments(), "")));
+                case Query.Item.Of item when !item.alias().isEmpty() -> edits.add(spot.put(new Query.Item.Of(item.expr(), "")));
+                default -> { }
+            }
+        }
+        return edits;
+    }
+
+    private static Node requalified(Node node, String from, String to) {
+        return switch (node) {
+            case Expr.Column column when column.table().equals(from) -> new Expr.Column(to, column.name(), column.type());
+            case Query.Item.All all when all.table().equals(from) -> new Query.Item.All(to);
+            default -> node;
+        };
+    }
+}

@@ -1,0 +1,149 @@
+package gainsay.reduce;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/// Canonical names: tables `t0`, `t1`…, views `v0`…, indexes `i0`…, CTEs `w0`…, aliases of sources `x0`…, labels of
+/// fetched items `e0`…, each in the order of appearance; columns `c0`… within their table or view.
+///
+/// Trees that differ in names alone have one canonical form, which is what a fingerprint needs. A tree with SQL as
+/// text stays as it is: the names inside the text are out of reach. Only names that the tree itself defines change.
+public final class Names {
+    private final Dictionary dictionary;
+
+    private Names(Dictionary dictionary) {
+        this.dictionary = dictionary;
+    }
+
+    @SuppressWarnings("unchecked")
+    public static <N extends Node> N canonical(N tree) {
+        if (Shape.nodes(tree).stream().anyMatch(node -> node instanceof Statement.Raw || node instanceof Query.Raw)) {
+            return tree;
+        }
+        try {
+            Dictionary perTable = new Dictionary(tree, false, Set.of());
+            new Names(perTable).walk(tree, Scope.TOP);
+            Dictionary dictionary = new Dictionary(tree, !perTable.clear(), perTable.undefined());
+            return (N) new Names(dictionary).walk(tree, Scope.TOP);
+        } catch (Node.Malformed _) {
+            return tree;
+        }
+    }
+
+    /// The whole tree under canonical names, at once or not at all.
+    static List<Supplier<Node>> pass(Node tree) {
+        return List.of(() -> canonical(tree));
+    }
+
+    /// Whose columns are meant by names that stand alone: of the one table in sight, or nobody can tell. `nested` is
+    /// inside of what has a table in sight already.
+    record Scope(Optional<String> owner, boolean nested) {
+        static final Scope TOP = new Scope(Optional.empty(), false);
+
+        Scope within(Node node) {
+            return switch (node) {
+                case Statement.CreateTable create -> new Scope(Optional.of(create.name()), true);
+                case Statement.CreateIndex create -> new Scope(Optional.of(create.table()), true);
+                case Statement.Update update -> new Scope(Optional.of(update.table()), true);
+                case Statement.Delete delete -> new Scope(Optional.of(delete.table()), true);
+                case Query.Select select -> new Scope(nested ? Optional.empty() : only(select), true);
+                case Query.Ordered ordered -> new Scope(nested ? Optional.empty() : only(ordered.body()), nested);
+                default -> this;
+            };
+        }
+
+        private static Optional<String> only(Query query) {
+            return Relations.onlyTable(query).map(Source.Table::name);
+        }
+    }
+
+    private Node walk(Node node, Scope scope) {
+        Scope inner = scope.within(node);
+        List<Object> components = new ArrayList<>();
+        for (Shape.Part part : Shape.parts(node.getClass())) {
+            Object value = part.of(node);
+            components.add(switch (part.holds()) {
+                case NODE -> walk((Node) value, inner);
+                case OPTIONAL -> ((Optional<?>) value).map(child -> walk((Node) child, inner));
+                case LIST -> ((List<?>) value).stream().map(child -> walk((Node) child, inner)).toList();
+                case FACT -> value;
+            });
+        }
+        Node walked = Shape.make(node.getClass(), components);
+        return walked instanceof Statement statement ? statement(statement) : part(walked, inner);
+    }
+
+    private Node statement(Statement statement) {
+        return switch (statement) {
+            case Statement.CreateTable create ->
+                new Statement.CreateTable(relation(create.name()), create.temporary(), create.columns(), create.rules(), create.options());
+            case Statement.CreateIndex create -> new Statement.CreateIndex(create.unique(), dictionary.index(create.name()),
+                    relation(create.table()), create.keys(), create.where());
+            case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
+                    columns(create.name(), create.columns()), create.query());
+            case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
+                    columns(insert.table(), insert.columns()), insert.source());
+            case Statement.Update update ->
+                new Statement.Update(update.conflict(), relation(update.table()), update.assignments(), update.where());
+            case Statement.Delete delete -> new Statement.Delete(relation(delete.table()), delete.where());
+            case Statement.Drop drop -> new Statement.Drop(drop.kind(), dictionary.object(drop.name()));
+            case Statement.Upkeep upkeep -> new Statement.Upkeep(upkeep.command(), dictionary.object(upkeep.object()));
+            case Statement.Setting setting -> setting;
+            case Statement.Raw raw -> raw;
+        };
+    }
+
+    private Node part(Node node, Scope scope) {
+        return switch (node) {
+            case Expr.Column column ->
+                new Expr.Column(relation(column.table()), dictionary.reference(column.table(), column.name(), scope.owner()),
+                        column.type());
+            case Expr.InTable in -> new Expr.InTable(in.operand(), relation(in.table()), in.negated());
+            case Source source -> source(source);
+            case Source.Hint hint -> new Source.Hint(hint.index().map(dictionary::index));
+            case Query.Item.All all -> new Query.Item.All(relation(all.table()));
+            case Query.Item.Of item -> new Query.Item.Of(item.expr(), dictionary.label(item.alias()));
+            case Query.Cte cte ->
+                new Query.Cte(relation(cte.name()), columns(cte.name(), cte.columns()), cte.materialized(), cte.query());
+            case Statement.ColumnDef def -> new Statement.ColumnDef(own(scope, def.name()), def.typeName(), def.type(), def.rules());
+            case Statement.Assignment assignment -> new Statement.Assignment(own(scope, assignment.column()), assignment.value());
+            case Statement.ColumnRule.References to ->
+                new Statement.ColumnRule.References(relation(to.table()), columns(to.table(), to.columns()));
+            case Statement.TableRule.ForeignKey key -> new Statement.TableRule.ForeignKey(
+                    key.columns().stream().map(name -> own(scope, name)).toList(), relation(key.table()),
+                    columns(key.table(), key.references()));
+            default -> node;
+        };
+    }
+
+    private Node source(Source source) {
+        return switch (source) {
+            case Source.Table table -> new Source.Table(relation(table.name()), relation(table.alias()), table.hint());
+            case Source.Derived derived -> new Source.Derived(derived.query(), relation(derived.alias()));
+            case Source.Function function -> new Source.Function(function.name(), function.arguments(), relation(function.alias()));
+            case Source.Join join -> new Source.Join(join.kind(), join.left(), join.right(), join.on(),
+                    join.using().stream().map(name -> dictionary.column("", name)).toList());
+        };
+    }
+
+    private String relation(String name) {
+        return dictionary.relation(name);
+    }
+
+    private String own(Scope scope, String column) {
+        return dictionary.column(scope.owner().orElse(""), column);
+    }
+
+    private List<String> columns(String relation, List<String> names) {
+        return names.stream().map(name -> dictionary.column(relation, name)).toList();
+    }
+}

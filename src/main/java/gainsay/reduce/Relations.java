@@ -1,0 +1,158 @@
+package gainsay.reduce;
+
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/// Passes that take tables, views and columns out of a whole tree, where one place alone would leave the rest without sense.
+final class Relations {
+    private Relations() {}
+
+    /// Leaves out a table with every statement that names it.
+    static List<Supplier<Node>> tables(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (String table : Shape.find(tree, Statement.CreateTable.class).stream().map(Statement.CreateTable::name).distinct().toList()) {
+            edits.add(() -> withoutStatements(tree, statement -> names(statement, table)));
+        }
+        return edits;
+    }
+
+    private static Node withoutStatements(Node tree, Predicate<Node> unwanted) {
+        return Shape.rewrite(tree, node -> {
+            Node kept = node;
+            List<Shape.Part> parts = Shape.parts(node.getClass());
+            for (int i = 0; i < parts.size(); i++) {
+                if (parts.get(i).holds() == Shape.Holds.LIST && parts.get(i).kind() == Statement.class) {
+                    List<?> statements = (List<?>) parts.get(i).of(node);
+                    kept = Shape.with(kept, i, statements.stream().filter(statement -> !unwanted.test((Node) statement)).toList());
+                }
+            }
+            return kept;
+        });
+    }
+
+    private static boolean names(Node statement, String table) {
+        return Shape.nodes(statement).stream().anyMatch(node -> Shape.parts(node.getClass()).stream()
+                .anyMatch(part -> part.holds() == Shape.Holds.FACT && part.of(node).equals(table)));
+    }
+
+    /// Reads the table under a simple view instead of the view, which goes.
+    ///
+    ///     CREATE VIEW v0 AS SELECT … FROM t0; SELECT … FROM v0   ->   SELECT … FROM t0 AS v0
+    static List<Supplier<Node>> views(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Statement.CreateView view : Shape.find(tree, Statement.CreateView.class)) {
+            onlyTable(view.query()).ifPresent(table -> edits.add(() -> Shape.rewrite(
+                    withoutStatements(tree, view::equals),
+                    node -> node instanceof Source.Table used && used.name().equals(view.name())
+                            ? new Source.Table(table.name(), used.alias().isEmpty() ? view.name() : used.alias(), Optional.empty())
+                            : node)));
+        }
+        return edits;
+    }
+
+    /// The one table that a query reads, if it reads one as its whole FROM.
+    static Optional<Source.Table> onlyTable(Query query) {
+        return query instanceof Query.Select select && select.from().orElse(null) instanceof Source.Table table
+                ? Optional.of(table) : Optional.empty();
+    }
+
+    /// Leaves out a column of a table with its field in every INSERT, or a column of a query in all its arms and rows.
+    static List<Supplier<Node>> columns(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Spot spot : Spot.all(tree)) {
+            for (int i = width(spot.node()) - 1; i >= 0; i--) {
+                int column = i;
+                if (spot.node() instanceof Statement.CreateTable table) {
+                    edits.add(() -> withoutColumn(tree, table, column));
+                } else {
+                    edits.add(() -> spot.put(narrow(spot.node(), column)).get());
+                }
+            }
+        }
+        return edits;
+    }
+
+    private static Node withoutColumn(Node tree, Statement.CreateTable table, int column) {
+        Statement.ColumnDef gone = table.columns().get(column);
+        int field = (int) table.columns().stream().limit(column).filter(def -> !def.generated()).count();
+        var rest = new Statement.CreateTable(table.name(), table.temporary(), without(table.columns(), column), table.rules(),
+                table.options());
+        return Shape.rewrite(tree, node -> switch (node) {
+            case Statement.CreateTable same when same.equals(table) -> rest;
+            case Statement.Insert insert when insert.table().equals(table.name()) && !insert.columns().isEmpty() ->
+                insert.columns().contains(gone.name()) ? narrow(insert, insert.columns().indexOf(gone.name())) : insert;
+            case Statement.Insert insert when insert.table().equals(table.name()) && !gone.generated() -> narrow(insert, field);
+            default -> node;
+        });
+    }
+
+    /// How many columns can be taken from this node alone: none, but for what gives or takes rows of a stated width.
+    private static int width(Node node) {
+        return switch (node) {
+            case Statement.CreateTable table -> table.columns().size();
+            case Statement.CreateView view -> view.columns().size();
+            case Query.Cte cte -> cte.columns().size();
+            case Statement.Insert insert -> insert.columns().size();
+            case Query.Values values -> values.rows().getFirst().fields().size();
+            case Query.Compound compound -> arm(compound);
+            default -> 0;
+        };
+    }
+
+    private static int arm(Query query) {
+        return switch (query) {
+            case Query.Select select -> select.items().size();
+            case Query.Compound compound -> arm(compound.left());
+            case Query.Values values -> width(values);
+            case Query.With with -> arm(with.body());
+            case Query.Ordered ordered -> arm(ordered.body());
+            case Query.Raw _ -> 0;
+        };
+    }
+
+    private static Node narrow(Node node, int column) {
+        return switch (node) {
+            case Statement.CreateView view ->
+                new Statement.CreateView(view.name(), view.temporary(), without(view.columns(), column), narrowQuery(view.query(), column));
+            case Query.Cte cte ->
+                new Query.Cte(cte.name(), without(cte.columns(), column), cte.materialized(), narrowQuery(cte.query(), column));
+            case Statement.Insert insert -> new Statement.Insert(insert.conflict(), insert.table(),
+                    insert.columns().isEmpty() ? List.of() : without(insert.columns(), column),
+                    insert.source().map(source -> narrowQuery(source, column)));
+            case Query query -> narrowQuery(query, column);
+            default -> node;
+        };
+    }
+
+    private static Query narrowQuery(Query query, int column) {
+        return switch (query) {
+            case Query.Select select -> {
+                Node.require(select.items().stream().noneMatch(Query.Item.All.class::isInstance), "* has no places");
+                yield select.items(without(select.items(), column));
+            }
+            case Query.Compound compound ->
+                new Query.Compound(compound.operator(), narrowQuery(compound.left(), column), narrowQuery(compound.right(), column));
+            case Query.Values values ->
+                new Query.Values(values.rows().stream().map(row -> new Query.Tuple(without(row.fields(), column))).toList());
+            case Query.With with -> new Query.With(with.recursive(), with.tables(), narrowQuery(with.body(), column));
+            case Query.Ordered ordered ->
+                new Query.Ordered(narrowQuery(ordered.body(), column), ordered.orderBy(), ordered.limit(), ordered.offset());
+            case Query.Raw raw -> raw;
+        };
+    }
+
+    private static <T> List<T> without(List<T> list, int index) {
+        Node.require(index < list.size(), "the list has that place");
+        List<T> rest = new ArrayList<>(list);
+        rest.remove(index);
+        return rest;
+    }
+}

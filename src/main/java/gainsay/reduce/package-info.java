@@ -1,0 +1,2 @@
+/// The one reducer for all oracles. It knows trees only: no oracle, no dialect, no database.
+package gainsay.reduce;

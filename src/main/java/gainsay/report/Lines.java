@@ -1,0 +1,74 @@
+package gainsay.report;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Renderer;
+import gainsay.hunt.Finding;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.run.Rows;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// What all reports write alike: SQL that ends, rows a line each, counts in words.
+final class Lines {
+    private static final int MOST_ROWS = 20;
+    private static final int LONGEST = 500;
+
+    private Lines() {}
+
+    /// The text on one line: whatever a reader or a shell might take for the end of a line is written as an escape.
+    static String single(String text) {
+        StringBuilder line = new StringBuilder(text.length());
+        for (char c : text.toCharArray()) {
+            switch (c) {
+                case '\n' -> line.append("\\n");
+                case '\r' -> line.append("\\r");
+                case '\t' -> line.append("\\t");
+                default -> line.append(Character.isISOControl(c) || c == '\u2028' || c == '\u2029' ? "\\u%04x".formatted((int) c) : c);
+            }
+        }
+        return line.toString();
+    }
+
+    /// A text of at most this many characters: where it is longer its middle is left out.
+    static String brief(String text, int most) {
+        return text.length() <= most ? text
+                : text.substring(0, most / 2).stripTrailing() + " … " + text.substring(text.length() - most / 2).stripLeading();
+    }
+
+    /// The statement with a semicolon that no comment at its end swallows.
+    static String ended(String sql) {
+        String bare = sql.stripTrailing();
+        if (bare.endsWith(";")) {
+            return bare;
+        }
+        return bare + (bare.substring(bare.lastIndexOf('\n') + 1).contains("--") ? "\n;" : ";");
+    }
+
+    /// The target without the password that its URL may hold, since reports are made to be shown.
+    static String target(Finding finding) {
+        return single(finding.target()).replaceAll("(://[^:/@]*):[^@]*@", "$1:…@").replaceAll("(?i)(password=)[^&;]*", "$1…");
+    }
+
+    static String count(int rows) {
+        return switch (rows) {
+            case 0 -> "no rows";
+            case 1 -> "1 row";
+            default -> rows + " rows";
+        };
+    }
+
+    /// The rows of one side, a line each; of very many, first those that the other side lacks.
+    static List<String> rows(Dialect dialect, Evidence evidence, Rows other) {
+        List<String> lines = new ArrayList<>();
+        for (List<Value> row : evidence.cut(MOST_ROWS, other).rows().rows()) {
+            String line = row.stream().map(value -> Renderer.show(dialect, value)).collect(Collectors.joining(" | "));
+            lines.add(brief(single(line), LONGEST));
+        }
+        if (evidence.count() > lines.size()) {
+            lines.add("… and " + (evidence.count() - lines.size()) + " more");
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,113 @@
+package gainsay.report;
+
+import gainsay.dialect.Dialect;
+import gainsay.hunt.Finding;
+import gainsay.hunt.Fingerprint;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Oracles;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.Verdict.Evidence;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A finding as a bug report: for someone who builds the engine and has never heard of us.
+public final class Markdown {
+    private final Dialect dialect;
+    private final StringBuilder out = new StringBuilder();
+
+    private Markdown(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    public static String of(Finding finding, Dialect dialect) {
+        return of(finding, dialect, Oracles.named(finding.oracle()).map(Oracle::relation).orElse("unknown"));
+    }
+
+    static String of(Finding finding, Dialect dialect, String relation) {
+        Markdown report = new Markdown(dialect);
+        report.line("# " + Symptom.of(finding.verdict(), dialect));
+        report.line("Version " + Lines.single(finding.version()) + " (" + Fence.inline(Lines.target(finding)) + ")");
+        report.notes(finding);
+        report.steps(finding);
+        report.verdict(finding.verdict(), relation);
+        report.plans(finding);
+        report.reproduce(finding);
+        return report.out.toString().stripTrailing() + "\n";
+    }
+
+    private void notes(Finding finding) {
+        if (finding.flaky()) {
+            line("**It does not happen every time**: the same statements on a fresh database gave a right answer at least once.");
+        }
+        if (finding.reduced().isEmpty()) {
+            line("The case below is as it was found; it has not been made smaller yet.");
+        }
+    }
+
+    private void steps(Finding finding) {
+        List<String> statements = new ArrayList<>(SqlScript.setup(finding, dialect).stream().map(Lines::ended).toList());
+        switch (finding.verdict()) {
+            case Verdict.Broken(_, Evidence expected, Evidence actual, _) when expected.sql().equals(actual.sql()) ->
+                statements.add(Lines.ended(actual.sql()));
+            case Verdict.Broken broken -> {
+                statements.add("\n-- the first query, from which the expected rows follow\n" + Lines.ended(broken.expected().sql()));
+                statements.add("\n-- the second query, which gives the actual rows\n" + Lines.ended(broken.actual().sql()));
+            }
+            case Verdict.Failed failed when !statements.contains(Lines.ended(failed.sql())) -> statements.add(Lines.ended(failed.sql()));
+            case Verdict.Failed _, Verdict.Holds _, Verdict.Inapplicable _ -> { }
+        }
+        line("## Steps");
+        out.append(Fence.block("sql", String.join("\n", statements))).append("\n");
+    }
+
+    private void verdict(Verdict verdict, String relation) {
+        switch (verdict) {
+            case Verdict.Broken broken -> broken(broken, relation);
+            case Verdict.Failed failed -> {
+                line("## Actual");
+                out.append(Fence.block("", failed.error())).append("\n");
+                line("## Expected");
+                line("An answer: nothing in the statements calls for this error.");
+            }
+            case Verdict.Inapplicable _, Verdict.Holds _ -> { }
+        }
+    }
+
+    private void broken(Verdict.Broken broken, String relation) {
+        line("## Expected: " + Lines.count(broken.expected().count()));
+        rows(broken.expected(), broken.actual());
+        line("## Actual: " + Lines.count(broken.actual().count()));
+        rows(broken.actual(), broken.expected());
+        line("## Why they must be equal");
+        line(broken.explanation());
+        line("The general rule: " + relation + ".");
+    }
+
+    private void rows(Evidence evidence, Evidence other) {
+        List<String> rows = Lines.rows(dialect, evidence, other.rows());
+        if (!rows.isEmpty()) {
+            out.append(Fence.block("", String.join("\n", rows))).append("\n");
+        }
+    }
+
+    private void plans(Finding finding) {
+        if (!finding.plans().isEmpty()) {
+            line("## Query plans");
+        }
+        for (Finding.Plan plan : finding.plans()) {
+            out.append(Fence.block("", Lines.ended(plan.sql()) + "\n\n" + String.join("\n", plan.lines()))).append("\n");
+        }
+    }
+
+    private void reproduce(Finding finding) {
+        Finding.Seed seed = finding.seed();
+        line("## Reproduce");
+        line("Run the steps in the engine's own shell, or replay the finding: `gainsay replay " + Fingerprint.of(finding) + "`");
+        String hunt = "gainsay hunt " + Lines.target(finding) + " --oracle " + finding.oracle() + " --seed " + seed.seed();
+        line("It was found by " + Fence.inline(Lines.single(hunt)) + " (worker " + seed.worker() + ", round " + seed.round() + ").");
+    }
+
+    private void line(String text) {
+        out.append(text).append("\n\n");
+    }
+}

@@ -1,0 +1,97 @@
+package gainsay.report;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Renderer;
+import gainsay.hunt.Finding;
+import gainsay.hunt.Fingerprint;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Oracles;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.Verdict.Evidence;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A finding as a script that the engine's own shell runs as it is. All but the SQL is in comments.
+public final class SqlScript {
+    private final Dialect dialect;
+    private final StringBuilder out = new StringBuilder();
+
+    private SqlScript(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    public static String of(Finding finding, Dialect dialect) {
+        return of(finding, dialect, Oracles.named(finding.oracle()).map(Oracle::relation).orElse("unknown"));
+    }
+
+    static String of(Finding finding, Dialect dialect, String relation) {
+        SqlScript script = new SqlScript(dialect);
+        script.header(finding, relation);
+        List<String> setup = setup(finding, dialect);
+        setup.forEach(script::sql);
+        script.out.append(setup.isEmpty() ? "" : "\n");
+        script.verdict(finding.verdict(), setup);
+        return script.out.toString();
+    }
+
+    /// The statements that make the database, each as the engine was told it.
+    static List<String> setup(Finding finding, Dialect dialect) {
+        List<String> statements = new ArrayList<>();
+        finding.best().setup().statements().forEach(statement -> statements.add(Renderer.sql(dialect, statement)));
+        return statements;
+    }
+
+    private void header(Finding finding, String relation) {
+        comment("Finding:  " + Fingerprint.of(finding));
+        comment("Target:   " + Lines.target(finding) + ", version " + finding.version());
+        comment("Oracle:   " + finding.oracle());
+        comment("Relation: " + relation);
+        comment("Seed:     " + finding.seed().seed() + ", worker " + finding.seed().worker() + ", round " + finding.seed().round());
+        out.append("\n");
+    }
+
+    private void verdict(Verdict verdict, List<String> setup) {
+        switch (verdict) {
+            case Verdict.Broken broken -> {
+                if (!broken.explanation().isBlank()) {
+                    comment(broken.explanation());
+                }
+                sides(broken.expected(), broken.actual());
+            }
+            case Verdict.Failed failed -> {
+                comment("Expected: an answer");
+                comment("Actual: " + failed.error());
+                if (!setup.contains(failed.sql())) {
+                    sql(failed.sql());
+                }
+            }
+            case Verdict.Inapplicable inapplicable -> comment("Nothing to show: " + inapplicable.why());
+            case Verdict.Holds _ -> comment("Nothing to show: the relation holds");
+        }
+    }
+
+    private void sides(Evidence expected, Evidence actual) {
+        if (expected.sql().equals(actual.sql())) {
+            side("Expected: ", expected, actual);
+        } else {
+            side("Expected, from this first query: ", expected, actual);
+            sql(expected.sql());
+            out.append("\n");
+        }
+        side(expected.sql().equals(actual.sql()) ? "Actual: " : "Actual, from this second query: ", actual, expected);
+        sql(actual.sql());
+    }
+
+    private void side(String title, Evidence evidence, Evidence other) {
+        comment(title + Lines.count(evidence.count()));
+        Lines.rows(dialect, evidence, other.rows()).forEach(row -> comment("    " + row));
+    }
+
+    private void comment(String text) {
+        out.append("-- ").append(Lines.single(text)).append("\n");
+    }
+
+    private void sql(String sql) {
+        out.append(Lines.ended(sql)).append("\n");
+    }
+}

@@ -1,0 +1,53 @@
+package gainsay.report;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Renderer;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.sql.Value;
+import java.util.List;
+import java.util.Optional;
+
+/// What goes wrong, as the one line that a tracker lists.
+final class Symptom {
+    private static final int LONGEST_SQL = 90;
+    private static final int LONGEST_VALUE = 30;
+
+    private Symptom() {}
+
+    static String of(Verdict verdict, Dialect dialect) {
+        return switch (verdict) {
+            case Verdict.Broken broken ->
+                "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);
+            case Verdict.Failed failed ->
+                "Failure of " + code(failed.sql()) + ": " + Lines.brief(Lines.single(failed.error()), LONGEST_SQL);
+            case Verdict.Inapplicable inapplicable -> "Nothing to show: " + inapplicable.why();
+            case Verdict.Holds _ -> "Nothing to show: the relation holds";
+        };
+    }
+
+    private static String code(String sql) {
+        return Fence.inline(Lines.brief(Lines.single(sql), LONGEST_SQL));
+    }
+
+    private static String difference(Evidence expected, Evidence actual, Dialect dialect) {
+        if (expected.count() != actual.count()) {
+            return Lines.count(actual.count()) + " instead of " + expected.count();
+        }
+        Optional<Value> right = onlyValue(expected);
+        Optional<Value> wrong = onlyValue(actual);
+        if (right.isPresent() && wrong.isPresent()) {
+            return show(dialect, wrong.get()) + " instead of " + show(dialect, right.get());
+        }
+        return "wrong values";
+    }
+
+    private static Optional<Value> onlyValue(Evidence evidence) {
+        List<List<Value>> rows = evidence.rows().rows();
+        return rows.size() == 1 && rows.getFirst().size() == 1 ? Optional.of(rows.getFirst().getFirst()) : Optional.empty();
+    }
+
+    private static String show(Dialect dialect, Value value) {
+        return Lines.brief(Lines.single(Renderer.show(dialect, value)), LONGEST_VALUE);
+    }
+}

@@ -1,0 +1,2 @@
+/// A finding as people and machines want to read it, from the finding alone.
+package gainsay.report;

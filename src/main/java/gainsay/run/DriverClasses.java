@@ -1,0 +1,91 @@
+package gainsay.run;
+
+import gainsay.dialect.Driver;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.slf4j.LoggerFactory;
+import org.slf4j.nop.NOPServiceProvider;
+
+/// A driver whose classes are loaded: from our own class path, or from jars of another version behind a class loader
+/// of their own. Many versions of one driver live side by side, since none sees the classes of another.
+final class DriverClasses implements AutoCloseable {
+    private final ClassLoader loader;
+    private final java.sql.Driver jdbc;
+    private final String url;
+    private final Properties properties = new Properties();
+
+    private DriverClasses(Driver driver, ClassLoader loader) throws ReflectiveOperationException {
+        this.loader = loader;
+        this.jdbc = (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
+        this.url = driver.url();
+        this.properties.putAll(driver.properties());
+    }
+
+    static DriverClasses bundled(Driver driver) throws ReflectiveOperationException {
+        return new DriverClasses(driver, DriverClasses.class.getClassLoader());
+    }
+
+    static DriverClasses fetched(Driver driver, String version) throws ReflectiveOperationException {
+        List<URL> classPath = new ArrayList<>(silence());
+        try (Jars jars = new Jars()) {
+            jars.of(driver.coordinates(), version).forEach(jar -> classPath.add(url(jar)));
+        }
+        return new DriverClasses(driver, new URLClassLoader(classPath.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()));
+    }
+
+    /// Our own logging API and its silent provider. They stand before a driver's jars: some drivers want the API and do
+    /// not bring it, others bring one that prints when it finds no provider.
+    private static List<URL> silence() {
+        return List.of(source(LoggerFactory.class), source(NOPServiceProvider.class));
+    }
+
+    private static URL source(Class<?> ours) {
+        return ours.getProtectionDomain().getCodeSource().getLocation();
+    }
+
+    private static URL url(Path jar) {
+        try {
+            return jar.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Asks the driver itself: `DriverManager` hands out no driver of a foreign class loader.
+    Connection connect() throws SQLException {
+        Connection connection = jdbc.connect(url, properties);
+        if (connection == null) {
+            throw new SQLException("the driver does not take the URL " + url);
+        }
+        return connection;
+    }
+
+    /// The first connection, which makes the driver unpack what it needs.
+    Connection firstConnection() throws SQLException {
+        synchronized (Unpacking.class) {
+            try (Unpacking _ = Unpacking.begin()) {
+                return connect();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        if (loader instanceof URLClassLoader own && own != DriverClasses.class.getClassLoader()) {
+            try {
+                own.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package gainsay.run;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Renderer;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/// One connection to a database that was empty, and the one JDBC statement that runs everything on it.
+final class JdbcDatabase implements Database {
+    private static final int MOST_ROWS = 20_000;
+
+    private final JdbcTarget target;
+    private final Connection connection;
+    private final java.sql.Statement statement;
+    private final Watchdog.Deadline deadline;
+    private final List<Statement> accepted = new ArrayList<>();
+
+    JdbcDatabase(JdbcTarget target, Connection connection, java.sql.Statement statement) {
+        this.target = target;
+        this.connection = connection;
+        this.statement = statement;
+        this.deadline = target.watchdog().over(statement);
+    }
+
+    @Override
+    public Dialect dialect() {
+        return target.dialect();
+    }
+
+    @Override
+    public Setup setup() {
+        return new Setup(accepted);
+    }
+
+    @Override
+    public Outcome run(Statement change) {
+        Outcome outcome = execute(change);
+        if (outcome.ok()) {
+            accepted.add(change);
+        }
+        return outcome;
+    }
+
+    @Override
+    public Outcome rows(Query query) {
+        return execute(query);
+    }
+
+    private Outcome execute(Node node) {
+        String sql = Renderer.sql(dialect(), node);
+        deadline.begin();
+        Outcome answer = answer(sql);
+        Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
+        target.journal().statement(sql, outcome.ok());
+        return outcome;
+    }
+
+    private Outcome answer(String sql) {
+        try {
+            return statement.execute(sql) ? read(sql) : new Outcome.Changed(statement.getUpdateCount());
+        } catch (SQLException e) {
+            String message = dialect().errorText(String.valueOf(e.getMessage()));
+            return new Outcome.Refused(sql, message, dialect().expected(message));
+        }
+    }
+
+    private Outcome read(String sql) throws SQLException {
+        try (ResultSet result = statement.getResultSet()) {
+            int width = result.getMetaData().getColumnCount();
+            List<List<Value>> rows = new ArrayList<>();
+            while (result.next()) {
+                if (rows.size() == MOST_ROWS) {
+                    return new Outcome.Lost(sql, "too many rows");
+                }
+                rows.add(row(result, width));
+            }
+            return new Rows(rows);
+        }
+    }
+
+    private static List<Value> row(ResultSet result, int width) throws SQLException {
+        Value[] values = new Value[width];
+        for (int i = 0; i < width; i++) {
+            values[i] = value(result.getObject(i + 1));
+        }
+        return List.of(values);
+    }
+
+    private static Value value(Object value) {
+        return switch (value) {
+            case null -> Value.NULL;
+            case Integer integer -> Value.of(integer.longValue());
+            case Long integer -> Value.of(integer.longValue());
+            case Double real -> Value.of(real.doubleValue());
+            case Float real -> Value.of(real.doubleValue());
+            case Boolean truth -> new Value.Bool(truth);
+            case String text -> Value.of(text);
+            case byte[] bytes -> Value.of(bytes);
+            default -> Value.of(value.toString());
+        };
+    }
+
+    @Override
+    public Database rebuilt(UnaryOperator<Setup> edit) {
+        Database other = target.open();
+        edit.apply(setup()).statements().forEach(other::run);
+        return other;
+    }
+
+    @Override
+    public void close() {
+        deadline.close();
+        try {
+            statement.close();
+            connection.close();
+        } catch (SQLException e) {
+            throw new Target.Unavailable(target.name() + " does not close a database: " + e.getMessage(), e);
+        }
+    }
+}

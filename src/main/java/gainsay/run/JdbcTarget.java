@@ -1,0 +1,107 @@
+package gainsay.run;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Function;
+import gainsay.dialect.Version;
+import gainsay.sql.Type;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// An engine behind a JDBC driver, in this process.
+final class JdbcTarget implements Target {
+    private final String name;
+    private final DriverClasses driver;
+    private final Facts facts;
+    private final Journal journal;
+    private final Watchdog watchdog;
+
+    /// What the engine says about itself.
+    private record Facts(String version, Dialect dialect) {}
+
+    private JdbcTarget(String name, DriverClasses driver, Facts facts, Terms terms) {
+        this.name = name;
+        this.driver = driver;
+        this.facts = facts;
+        this.journal = terms.journal();
+        this.watchdog = new Watchdog(name, terms.deadline());
+    }
+
+    /// Who is told of statements, and how long one may take.
+    record Terms(Journal journal, Duration deadline) {}
+
+    static Target open(String name, Dialect.Builder dialect, DriverClasses driver, Terms terms) throws SQLException {
+        try (Connection connection = driver.firstConnection(); Statement statement = connection.createStatement()) {
+            String version = version(statement, dialect.at(Version.of("")).versionQuery());
+            Dialect known = dialect.at(Version.of(version));
+            return new JdbcTarget(name, driver, new Facts(version, known.completed(catalogue(statement, known))), terms);
+        }
+    }
+
+    private static String version(Statement statement, String query) throws SQLException {
+        try (ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getString(1);
+        }
+    }
+
+    /// The functions that the engine lists. An old one refuses the question: it has no list.
+    private static List<Function> catalogue(Statement statement, Dialect dialect) {
+        List<Function> functions = new ArrayList<>();
+        if (dialect.catalogue().isPresent()) {
+            try (ResultSet rows = statement.executeQuery(dialect.catalogue().get())) {
+                while (rows.next()) {
+                    Type[] parameters = Collections.nCopies(rows.getInt(2), Type.ANY).toArray(Type[]::new);
+                    functions.add(Function.scalar(rows.getString(1), parameters).returns(Type.ANY));
+                }
+            } catch (SQLException _) {
+                return List.of();
+            }
+        }
+        return functions;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String engineVersion() {
+        return facts.version();
+    }
+
+    @Override
+    public Dialect dialect() {
+        return facts.dialect();
+    }
+
+    @Override
+    public Database open() {
+        try {
+            Connection connection = driver.connect();
+            return new JdbcDatabase(this, connection, connection.createStatement());
+        } catch (SQLException e) {
+            throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
+        }
+    }
+
+    Journal journal() {
+        return journal;
+    }
+
+    Watchdog watchdog() {
+        return watchdog;
+    }
+
+    @Override
+    public void close() {
+        watchdog.close();
+        driver.close();
+    }
+}

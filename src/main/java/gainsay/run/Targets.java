@@ -1,0 +1,55 @@
+package gainsay.run;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Dialects;
+import gainsay.dialect.Driver;
+import gainsay.dialect.Version;
+import java.sql.SQLException;
+import java.time.Duration;
+
+/// Opens targets by the names that users give them: an engine whose driver comes with Gainsay, or `engine@version`,
+/// whose driver is fetched by Maven's resolver.
+public final class Targets {
+    private static final Duration DEADLINE = Duration.ofSeconds(5);
+    private static final String KNOWN = String.join(", ", Dialects.ALL.stream().map(Dialect.Builder::name).toList());
+    private static final String EXAMPLE = Dialects.ALL.getFirst().name() + "@1.2.3";
+
+    private Targets() {}
+
+    public static Target open(String name) {
+        return open(name, Journal.NONE);
+    }
+
+    /// The journal is told of every statement of every database of the target.
+    public static Target open(String name, Journal journal) {
+        return open(name, journal, DEADLINE);
+    }
+
+    /// `deadline` is how long one statement may take.
+    public static Target open(String name, Journal journal, Duration deadline) {
+        String engine = name.split("@", 2)[0];
+        Dialect.Builder dialect = Dialects.named(engine).orElseThrow(() -> new Target.Unavailable("no engine is called '" + engine
+                + "'; known: " + KNOWN + "; another version of one is named as " + EXAMPLE));
+        return open(name, dialect, new JdbcTarget.Terms(journal, deadline));
+    }
+
+    static Target open(String name, Dialect.Builder dialect, JdbcTarget.Terms terms) {
+        try {
+            return JdbcTarget.open(name, dialect, driver(name, dialect.at(Version.of("")).driver()), terms);
+        } catch (ReflectiveOperationException | LinkageError | SQLException e) {
+            String reason = String.valueOf(e).lines().findFirst().orElse("");
+            throw new Target.Unavailable("the driver of " + name + " does not start here: " + reason + "; try another version", e);
+        }
+    }
+
+    private static DriverClasses driver(String name, Driver driver) throws ReflectiveOperationException {
+        if (!name.contains("@")) {
+            return DriverClasses.bundled(driver);
+        }
+        String version = name.substring(name.indexOf('@') + 1);
+        if (!version.matches("[0-9][0-9A-Za-z._-]*")) {
+            throw new Target.Unavailable("'" + version + "' in " + name + " is no version; one is named as " + EXAMPLE);
+        }
+        return DriverClasses.fetched(driver, version);
+    }
+}

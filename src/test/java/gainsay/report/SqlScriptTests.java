@@ -1,0 +1,111 @@
+package gainsay.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.Golden;
+import gainsay.Samples;
+import gainsay.hunt.Finding;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.run.Rows;
+import gainsay.sql.Operator;
+import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class SqlScriptTests {
+    private static String script(Finding finding) {
+        return SqlScript.of(finding, finding.dialect(), Samples.ORACLE.relation());
+    }
+
+    @Test
+    void aBrokenRelation() {
+        Golden.check("report/broken.sql", script(Samples.finding()));
+    }
+
+    @Test
+    void aFailure() {
+        var failed = new Verdict.Failed("error: …", "SELECT count(*) FROM t0", "database disk image\nis malformed");
+        Golden.check("report/failed.sql", script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), failed)));
+    }
+
+    @Test
+    void runsInTheEngineAndGivesTheRowsOfBothSides() throws SQLException {
+        var test = Samples.test("t0", Operator.GREATER, 7);
+        List<String> texts = run(script(Samples.finding(test, Samples.broken())));
+        assertThat(texts).containsExactly("it's\n;-- 7", "it's\n;-- 7");
+    }
+
+    /// Runs a script statement by statement, and gives the first column of all rows that its queries return.
+    private static List<String> run(String script) throws SQLException {
+        List<String> texts = new ArrayList<>();
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:"); var statement = connection.createStatement()) {
+            for (String sql : script.split(";\n")) {
+                if (statement.execute(sql)) {
+                    try (var rows = statement.getResultSet()) {
+                        while (rows.next()) {
+                            texts.add(rows.getString(1));
+                        }
+                    }
+                }
+            }
+        }
+        return texts;
+    }
+
+    @Test
+    void aCommentAtTheEndOfAStatementDoesNotSwallowItsSemicolon() throws SQLException {
+        var raw = List.<Statement>of(new Statement.Raw("CREATE TABLE t0(c0, c1) -- two columns"),
+                new Statement.Raw("INSERT INTO t0 VALUES ('9', 1);\n"));
+        var test = new TestCase<>(new Setup(raw), Samples.test("t0", Operator.GREATER, 7).claim());
+        assertThat(run(script(Samples.finding(test, Samples.broken())))).containsExactly("9", "9");
+    }
+
+    @Test
+    void nothingThatIsSaidGetsOutOfItsComment() {
+        Verdict.Broken plain = Samples.broken();
+        String sly = "a\nDROP TABLE t0;\r\u2028\u0085-- b";
+        var rows = new Rows(List.of(List.of(Value.of(sly))));
+        var broken = new Verdict.Broken("kind", new Evidence(plain.expected().sql(), rows), plain.actual(), sly);
+        Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken);
+        Finding odd = new Finding(sly, sly, sly, found.seed(), found.original(), found.reduced(), broken, false, List.of());
+        assertThat(SqlScript.of(odd, found.dialect(), sly).lines()).noneMatch(line -> line.strip().startsWith("DROP"));
+    }
+
+    @Test
+    void ofVeryManyRowsThoseThatDifferAreShownAndTheRestCounted() {
+        var broken = new Verdict.Broken("kind", new Evidence("SELECT 1", numbers(1000)), new Evidence("SELECT 2", numbers(999)), "");
+        String script = script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken));
+        assertThat(script).contains("first query: 1000 rows\n--     999\n", "second query: 999 rows\n", "--     … and 980 more\n");
+        assertThat(script.lines().count()).isLessThan(70);
+    }
+
+    private static Rows numbers(long count) {
+        return new Rows(LongStream.range(0, count).mapToObj(number -> List.of(Value.of(number))).toList());
+    }
+
+    @Test
+    void aQueryThatBothSidesAskIsThereOnce() {
+        Verdict.Broken plain = Samples.broken();
+        var same = new Verdict.Broken("kind", new Evidence(plain.actual().sql(), plain.expected().rows()), plain.actual(), "");
+        String script = script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), same));
+        assertThat(script.split("SELECT \\*", -1)).hasSize(2);
+        assertThat(script).contains("-- Expected: 1 row\n--     'it''s\\n;-- 7' | 2.5\n-- Actual: no rows\nSELECT");
+    }
+
+    @Test
+    void aPasswordStaysAtHome() {
+        Finding found = Samples.finding();
+        Finding remote = new Finding(found.oracle(), "engine://me:secret@host/db?password=secret", "1", found.seed(), found.original(),
+                found.reduced(), found.verdict(), false, List.of());
+        assertThat(script(remote) + Markdown.of(remote, remote.dialect())).doesNotContain("secret").contains("engine://me:…@host/db");
+    }
+}

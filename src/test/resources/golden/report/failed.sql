@@ -1,0 +1,15 @@
+-- Finding:  a6e70f00823e
+-- Target:   sqlite@3.28.0, version 3.28.0
+-- Oracle:   filter
+-- Relation: the rows that WHERE p keeps are the rows for which p is true
+-- Seed:     42, worker 1, round 17
+
+CREATE TABLE t0(c0 TEXT, c1);
+CREATE INDEX i0 ON t0(c0 DESC);
+INSERT OR IGNORE INTO t0 VALUES ('it''s
+;-- 7', 2.5), (NULL, x'00ff')
+;
+
+-- Expected: an answer
+-- Actual: database disk image\nis malformed
+SELECT count(*) FROM t0;
