@@ -13,14 +13,16 @@ import picocli.CommandLine.Spec;
         synopsisSubcommandLabel = "COMMAND", commandListHeading = "%nCommands:%n")
 public final class Gainsay implements Runnable {
     /// All commands, a line each, in the order in which help shows them.
-    private static final List<Object> COMMANDS = List.of(
-            new HuntCommand(),
-            new ShowCommand(),
-            new ReplayCommand(),
-            new ReduceCommand(),
-            new TargetsCommand(),
-            new OraclesCommand(),
-            new WorkerCommand());
+    private static List<Object> commands() {
+        return List.of(
+                new HuntCommand(),
+                new ShowCommand(),
+                new ReplayCommand(),
+                new ReduceCommand(),
+                new TargetsCommand(),
+                new OraclesCommand(),
+                new WorkerCommand());
+    }
 
     @Spec
     private CommandSpec spec;
@@ -31,7 +33,7 @@ public final class Gainsay implements Runnable {
 
     static CommandLine commandLine() {
         CommandLine line = new CommandLine(new Gainsay());
-        COMMANDS.forEach(line::addSubcommand);
+        commands().forEach(line::addSubcommand);
         line.setUsageHelpLongOptionsMaxWidth(24).setUsageHelpWidth(100);
         line.setParameterExceptionHandler(Failures::usage).setExecutionExceptionHandler(Failures::execution);
         line.setExitCodeExceptionMapper(_ -> Exit.FAULT.code());

@@ -23,7 +23,7 @@ final class SummaryText {
                 StatusLine.number(standing.perSecond(counts.statements())), counts.acceptedPercent(),
                 counts.lost() == 0 ? "" : String.format(Locale.ROOT, ", %,d without an answer in time", counts.lost()));
         out.printf(Locale.ROOT, "  plans       %,d distinct among those looked at%n", standing.plans());
-        out.printf(Locale.ROOT, "  findings    %,d distinct, seen %,d times (%,d of them of a known shape and only counted)%n",
+        out.printf(Locale.ROOT, "  findings    %,d distinct, seen %,d times (%,d of them only counted)%n",
                 standing.distinct(), standing.total(), counts.repeats());
         extras(summary, out);
         findings(summary, directory, out);

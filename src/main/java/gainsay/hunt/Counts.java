@@ -3,8 +3,8 @@ package gainsay.hunt;
 /// What a worker did, in numbers. A check is a judged claim that neither failed nor was declined.
 ///
 /// `statements` and `accepted` are of the hunt itself: what confirms and reduces a sighting is counted nowhere.
-/// `repeats` are broken or failed claims of a known shape, or too many at a time, which were not looked into; `unconfirmed` are those that no
-/// fresh database showed again; `lost` are statements that gave no answer in time.
+/// `repeats` are broken or failed claims that were not looked into: of a known shape, or too many at a time.
+/// `unconfirmed` are those that no fresh database showed again. `lost` are statements that gave no answer in time.
 public record Counts(long checks, long declined, long statements, long accepted, long repeats, long unconfirmed, long lost) {
     public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0);
 

@@ -79,9 +79,11 @@ final class Slot {
         }
     }
 
-    /// Notes the end of the process. Open findings stay as they are: confirmed and not reduced.
-    void died() {
+    /// Notes the end of the process. Open findings stay as they are: confirmed and not reduced. Where another process
+    /// follows, the round that this one was in is dropped.
+    void died(boolean last) {
         child = Optional.empty();
+        finished = last ? finished.plus(current) : finished;
         current = Counts.NONE;
         open.clear();
         reducing.ifPresent(subject -> learn(Throttle.Lesson.deadly(subject)));

@@ -25,7 +25,7 @@ public final class Supervisor {
     private static final int BARREN_DEATHS = 5;
     private static final int MOST_PLANS = 1_000_000;
     private static final long POLL_MILLIS = 100;
-    private static final Duration QUITTING = Duration.ofSeconds(2);
+    private static final Duration QUITTING = Duration.ofSeconds(3);
 
     private final Hunt hunt;
     private final Launch launch;
@@ -145,7 +145,7 @@ public final class Supervisor {
     }
 
     private void end(Slot slot, Child child) {
-        slot.died();
+        slot.died(ending.isPresent());
         if (slot.over() || ending.isPresent()) {
             return;
         }

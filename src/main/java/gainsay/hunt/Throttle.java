@@ -1,6 +1,7 @@
 package gainsay.hunt;
 
 import gainsay.generate.Choices;
+import gainsay.oracle.Verdict;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,7 +21,6 @@ import java.util.TreeSet;
 final class Throttle {
     static final int REPEATS = 2;
     static final int RARE_PERCENT = 2;
-    static final int SELDOM_PERCENT = 5;
     private static final int MOST_SHAPES = 20_000;
     private static final int MOST_SUSPECTS = 1_000;
 
@@ -36,7 +36,12 @@ final class Throttle {
             whole = new TreeSet<>(whole);
         }
 
+        /// An error is known by its text alone, whoever met it and in whatever query.
         static Subject of(Sighting<?> sighting) {
+            return sighting.verdict() instanceof Verdict.Failed ? new Subject("", sighting.kind(), Set.of(), Set.of()) : ofBroken(sighting);
+        }
+
+        private static Subject ofBroken(Sighting<?> sighting) {
             return new Subject(sighting.oracle().name(), sighting.kind(), Outline.of(sighting.test().claim()), Outline.of(sighting.test()));
         }
 
@@ -48,6 +53,10 @@ final class Throttle {
     /// What a reduction taught: the fingerprint it came to and the outline of the reduced case. Without a fingerprint
     /// the reduction ended the process.
     record Lesson(Subject subject, String fingerprint, Set<String> reduced) {
+        static Lesson of(Subject subject, Finding finding) {
+            return new Lesson(subject, Fingerprint.of(finding), subject.whole().isEmpty() ? Set.of() : Outline.of(finding.best()));
+        }
+
         static Lesson deadly(Subject subject) {
             return new Lesson(subject, "", Set.of());
         }
@@ -78,7 +87,7 @@ final class Throttle {
 
     /// How many of a hundred sightings of a suspect are looked into, after it was right and wrong this often.
     static int chance(int right, int wrong) {
-        return Math.max(SELDOM_PERCENT, 100 * (wrong + 1) / (right + wrong + 2));
+        return Math.max(RARE_PERCENT, 100 * (wrong + 1) / (right * right + wrong + 2));
     }
 
     boolean pursues(Subject subject, Choices choices) {

@@ -36,6 +36,11 @@ final class Triage {
     private final Deque<Open<?>> waiting = new ArrayDeque<>();
     private long lastKey;
 
+    /// Ends a reduction that nobody waits for any more.
+    private static final class Abandoned extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
     /// A finding that is told and not yet reduced.
     private record Open<C extends Node>(long key, Sighting<C> sighting, Finding finding) {}
 
@@ -106,19 +111,25 @@ final class Triage {
         Finding finding;
         try {
             finding = reduced(open.sighting, open.finding, bench, orders);
+        } catch (Abandoned e) {
+            return;
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
             wire.accept(Worker.fault(open.finding.seed().round(), e));
             finding = open.finding;
         }
-        var lesson = new Throttle.Lesson(subject, Fingerprint.of(finding), Outline.of(finding.best()));
+        Throttle.Lesson lesson = Throttle.Lesson.of(subject, finding);
         throttle.learn(lesson);
         wire.accept(new Message.Reduced(open.key, finding.json(), lesson));
     }
 
     /// The finding with a case as small as the budget allows, its verdict and its plans.
     static <C extends Node> Finding reduced(Sighting<C> sighting, Finding finding, Target bench, Orders orders) {
-        TestCase<C> small = Reducer.reduce(sighting.test(),
-                test -> !orders.quitted() && sighting.like(sighting.oracle().judgeAfresh(test, bench)), BUDGET);
+        TestCase<C> small = Reducer.reduce(sighting.test(), test -> {
+            if (orders.quitted()) {
+                throw new Abandoned();
+            }
+            return sighting.like(sighting.oracle().judgeAfresh(test, bench));
+        }, BUDGET);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
         boolean kept = sighting.like(verdict);
         TestCase<C> best = kept ? small : sighting.test();
