@@ -35,7 +35,7 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--on", paramLabel = "TARGET,…", description = "where to judge (default: the newest; for a corpus, its own versions)")
     private Optional<String> targets;
 
-    @Option(names = "--oracle", paramLabel = "NAME,…", split = ",",
+    @Option(names = "--oracle", paramLabel = "NAME", split = ",",
             description = "which oracles (default: all; for a corpus, those it names)")
     private List<String> oracles = List.of();
 

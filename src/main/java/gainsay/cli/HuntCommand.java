@@ -43,7 +43,7 @@ final class HuntCommand implements Callable<Integer> {
             description = "how many checks, all threads together, as 500, 20k, 1M")
     private Optional<Long> checks;
 
-    @Option(names = "--oracle", paramLabel = "NAME,…", split = ",", description = "which oracles (default: all, see: gainsay oracles)")
+    @Option(names = "--oracle", paramLabel = "NAME", split = ",", description = "which oracles (default: all, see: gainsay oracles)")
     private List<String> oracles = List.of();
 
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1",

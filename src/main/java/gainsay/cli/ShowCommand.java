@@ -1,11 +1,14 @@
 package gainsay.cli;
 
+import gainsay.hunt.Cause;
 import gainsay.hunt.Finding;
 import gainsay.report.Markdown;
 import gainsay.store.Findings;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,8 +44,12 @@ final class ShowCommand implements Runnable {
         if (all.isEmpty()) {
             out.println("No findings in " + store.directory() + " yet.");
         }
-        for (Findings.Stored stored : all) {
-            out.println(FindingLine.of(stored.id(), stored.hits(), stored.finding()));
-        }
+        var causes = all.stream().collect(Collectors.groupingBy(stored -> Cause.of(stored.finding()), LinkedHashMap::new,
+                Collectors.toList()));
+        causes.forEach((cause, variants) -> {
+            out.println(cause + ":");
+            variants.forEach(stored -> out.println("  " + FindingLine.of(stored.id(), stored.hits(), stored.finding())
+                    .replace("\n", "\n  ")));
+        });
     }
 }

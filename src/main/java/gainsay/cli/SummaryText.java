@@ -1,12 +1,15 @@
 package gainsay.cli;
 
+import gainsay.hunt.Cause;
 import gainsay.hunt.Counts;
 import gainsay.hunt.Ending;
 import gainsay.hunt.Standing;
 import gainsay.hunt.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /// What came of a hunt, for people.
 final class SummaryText {
@@ -23,8 +26,8 @@ final class SummaryText {
                 StatusLine.number(standing.perSecond(counts.statements())), counts.acceptedPercent(),
                 counts.lost() == 0 ? "" : String.format(Locale.ROOT, ", %,d without an answer in time", counts.lost()));
         out.printf(Locale.ROOT, "  plans       %,d distinct among those looked at%n", standing.plans());
-        out.printf(Locale.ROOT, "  findings    %,d distinct, seen %,d times (%,d of them only counted)%n",
-                standing.distinct(), standing.total(), counts.repeats());
+        out.printf(Locale.ROOT, "  findings    %,d by cause, %,d variants, seen %,d times (%,d of them only counted)%n",
+                standing.distinct(), summary.findings().size(), standing.total(), counts.repeats());
         extras(summary, out);
         findings(summary, directory, out);
         digests(summary, out);
@@ -58,10 +61,15 @@ final class SummaryText {
         }
         out.println();
         out.println("Findings of this hunt, in " + directory + " (gainsay show ID):");
-        for (Summary.Seen seen : summary.findings()) {
-            out.println((seen.fresh() ? "  new    " : "  known  ") + FindingLine.of(seen.id(), seen.hits(), seen.finding())
-                    .replace("\n", "\n  "));
-        }
+        var causes = summary.findings().stream()
+                .collect(Collectors.groupingBy(seen -> Cause.of(seen.finding()), LinkedHashMap::new, Collectors.toList()));
+        causes.forEach((cause, variants) -> {
+            out.println("  " + cause + ":");
+            for (Summary.Seen seen : variants) {
+                out.println((seen.fresh() ? "    new    " : "    known  ") + FindingLine.of(seen.id(), seen.hits(), seen.finding())
+                        .replace("\n", "\n    "));
+            }
+        });
     }
 
     private static void digests(Summary summary, PrintWriter out) {

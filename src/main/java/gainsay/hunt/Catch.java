@@ -45,8 +45,9 @@ final class Catch {
         return List.copyOf(seen.values());
     }
 
+    /// How many causes they seem to have.
     int distinct() {
-        return seen.size();
+        return (int) seen.values().stream().map(one -> Cause.of(one.finding())).distinct().count();
     }
 
     /// How often something was found.
