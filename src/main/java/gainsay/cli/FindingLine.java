@@ -9,8 +9,8 @@ final class FindingLine {
 
     static String of(String id, long hits, Finding finding) {
         String marks = (finding.flaky() ? ", flaky" : "") + (finding.reduced().isEmpty() ? ", not reduced" : "");
-        return String.format("%s %4dx  %s %s, %s%s%n    %s", id, hits, finding.target(), finding.oracle(), statements(finding), marks,
-                symptom(finding));
+        return String.format("%s %4dx  %s %s, %s%s%n    %s", id, hits, finding.target(), finding.oracle(),
+                statements(finding), marks, symptom(finding));
     }
 
     static String statements(Finding finding) {

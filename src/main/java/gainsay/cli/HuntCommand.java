@@ -1,12 +1,10 @@
 package gainsay.cli;
 
 import gainsay.hunt.Ending;
-import gainsay.hunt.Finding;
 import gainsay.hunt.Hunt;
 import gainsay.hunt.Launch;
 import gainsay.hunt.Summary;
 import gainsay.hunt.Supervisor;
-import gainsay.report.SqlScript;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -24,6 +22,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "hunt", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Draw databases and queries, run them on a target, and check what a correct DBMS keeps.", "",
             "Each finding is confirmed on a fresh database, made small, and kept once in the directory of findings. "
+            + "Of findings that look alike a few are kept, and the others count as hits of the first. "
             + "Ctrl-C ends a hunt early and keeps what it found.", ""},
         footer = {"", "With one thread, the same seed and the same --checks issue the same statements, byte for byte: compare the digests "
             + "that hunts print. What confirms and reduces findings is not part of the digest, nor of the counts.", "",
@@ -43,7 +42,8 @@ final class HuntCommand implements Callable<Integer> {
             description = "how many checks, all threads together, as 500, 20k, 1M")
     private Optional<Long> checks;
 
-    @Option(names = "--oracle", paramLabel = "NAME", split = ",", description = "which oracles (default: all, see: gainsay oracles)")
+    @Option(names = "--oracle", paramLabel = "NAME", split = ",", splitSynopsisLabel = ",",
+            description = "which oracles (default: all, see: gainsay oracles)")
     private List<String> oracles = List.of();
 
     @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
@@ -69,10 +69,10 @@ final class HuntCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch launch = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
-        return run(new Supervisor(hunt, launch, shelf, display), display, shelf, out).code();
+        return run(new Supervisor(hunt, launch, shelf, display), display, shelf).code();
     }
 
-    private Exit run(Supervisor supervisor, Display display, Shelf shelf, PrintWriter out) {
+    private Exit run(Supervisor supervisor, Display display, Shelf shelf) {
         Exit exit = Exit.FAULT;
         Interrupt interrupt = new Interrupt(supervisor::interrupt);
         try {
@@ -81,7 +81,7 @@ final class HuntCommand implements Callable<Integer> {
             if (!(summary.ending() instanceof Ending.Impossible) || summary.standing().counts().checks() > 0) {
                 display.ended(summary, exit);
             }
-            explain(summary, shelf, out);
+            explain(summary, shelf, display);
             return exit;
         } finally {
             interrupt.over(exit);
@@ -107,7 +107,7 @@ final class HuntCommand implements Callable<Integer> {
         return switch (summary.ending()) {
             case Ending.Full _ -> Exit.INCONCLUSIVE;
             case Ending.Complete _, Ending.Interrupted _, Ending.Impossible _, Ending.Faulty _ when !summary.findings().isEmpty() ->
-                    Exit.FINDINGS;
+                Exit.FINDINGS;
             case Ending.Impossible _ -> Exit.INCONCLUSIVE;
             case Ending.Faulty _ -> Exit.FAULT;
             case Ending.Complete _ when nothingJudged -> summary.faults() > 0 ? Exit.FAULT : Exit.INCONCLUSIVE;
@@ -116,18 +116,15 @@ final class HuntCommand implements Callable<Integer> {
     }
 
     /// One line on why a hunt ended before its time, and the findings that could not be kept.
-    private void explain(Summary summary, Shelf shelf, PrintWriter out) {
-        for (Finding finding : shelf.unsaved()) {
-            out.println(SqlScript.of(finding, finding.dialect()));
-        }
-        out.flush();
+    private void explain(Summary summary, Shelf shelf, Display display) {
+        shelf.unsaved().forEach(display::unsaved);
         Optional<String> why = switch (summary.ending()) {
             case Ending.Impossible impossible -> Optional.of(impossible.why());
             case Ending.Full _ -> shelf.trouble().map(trouble -> trouble + "; the findings that are not kept are printed above");
             case Ending.Faulty faulty -> Optional.of("a fault of ours in round after round: " + faulty.what()
                     + " (please report it with " + faulty.trace() + ")");
             case Ending.Complete _ when summary.standing().counts().checks() == 0 ->
-                    Optional.of("no claim could be judged; try other oracles or more time");
+                Optional.of("no claim could be judged; try other oracles or more time");
             case Ending.Complete _, Ending.Interrupted _ -> Optional.empty();
         };
         why.ifPresent(line -> spec.commandLine().getErr().println("gainsay: " + line));

@@ -6,6 +6,7 @@ import gainsay.hunt.Hunt;
 import gainsay.hunt.Ledger;
 import gainsay.hunt.Standing;
 import gainsay.hunt.Summary;
+import gainsay.report.SqlScript;
 import java.io.PrintWriter;
 import java.time.Duration;
 import tools.jackson.databind.json.JsonMapper;
@@ -34,8 +35,8 @@ final class JsonDisplay implements Display {
 
     @Override
     public void began(Hunt hunt, String version) {
-        ObjectNode event = event("began").put("target", hunt.target()).put("version", version).put("seed", hunt.seed())
-                .put("threads", hunt.threads());
+        ObjectNode event = event("began").put("target", hunt.target()).put("version", version)
+                .put("seed", hunt.seed()).put("threads", hunt.threads());
         ArrayNode oracles = event.putArray("oracles");
         hunt.oracles().forEach(oracle -> oracles.add(oracle.name()));
         hunt.time().ifPresent(time -> event.put("seconds", time.toMillis() / 1000.0));
@@ -76,11 +77,19 @@ final class JsonDisplay implements Display {
     public void ended(Summary summary, Exit exit) {
         ObjectNode event = put(summary.standing(), event("summary").put("ending", summary.ending().getClass().getSimpleName()));
         ArrayNode list = event.putArray("found");
-        summary.findings().forEach(seen -> put(seen.finding(), list.addObject().put("id", seen.id()).put("fresh", seen.fresh())
-                .put("hits", seen.hits())));
+        for (Summary.Seen seen : summary.findings()) {
+            put(seen.finding(), list.addObject().put("id", seen.id()).put("fresh", seen.fresh()).put("hits", seen.hits()));
+        }
         ArrayNode digests = event.putArray("digests");
         summary.digests().forEach(digests::add);
         summary.crashes().ifPresent(path -> event.put("logs", path.toString()));
         print(event.put("faults", summary.faults()).put("exitCode", exit.code()));
+    }
+
+    @Override
+    public void unsaved(Finding finding) {
+        ObjectNode event = event("unsaved").put("sql", SqlScript.of(finding, finding.dialect()));
+        event.set("finding", finding.json());
+        print(event);
     }
 }

@@ -13,8 +13,8 @@ final class StatusLine {
         Counts counts = standing.counts();
         String budget = standing.budget().map(time -> "/" + clock(time)).orElse("");
         return String.format(Locale.ROOT, "%s%s  %s checks/s  %s stmts/s  %.0f%% accepted  %s plans  %d/%s findings",
-                clock(standing.elapsed()), budget, number(standing.perSecond(counts.checks())),
-                        number(standing.perSecond(counts.statements())),
+                clock(standing.elapsed()), budget,
+                number(standing.perSecond(counts.checks())), number(standing.perSecond(counts.statements())),
                 Math.floor(counts.acceptedPercent()), number(standing.plans()), standing.distinct(), number(standing.total()));
     }
 
@@ -30,7 +30,7 @@ final class StatusLine {
         if (value < 10_000) {
             return String.format(Locale.ROOT, "%.0f", value);
         }
-        return value < 1_000_000 ? String.format(Locale.ROOT, "%.1fk", value / 1_000)
-                : String.format(Locale.ROOT, "%.1fM", value / 1_000_000);
+        return value < 1_000_000
+                ? String.format(Locale.ROOT, "%.1fk", value / 1_000) : String.format(Locale.ROOT, "%.1fM", value / 1_000_000);
     }
 }

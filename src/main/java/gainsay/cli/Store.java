@@ -33,12 +33,12 @@ final class Store {
 
     Findings.Stored find(Findings findings, String name) {
         return findings.find(name).orElseThrow(() -> new Stop(Exit.USAGE,
-                "no finding '" + name + "' in " + directory + "; gainsay show lists them, "
-                        + "and the first digits of an id will do if no other begins so"));
+                "no finding '" + name + "' in " + directory
+                + "; gainsay show lists them, and the first digits of an id will do if no other begins so"));
     }
 
     static Oracle<?> oracle(Finding finding) {
-        return Oracles.named(finding.oracle()).orElseThrow(() -> new Stop(Exit.USAGE,
-                "there is no oracle '" + finding.oracle() + "' any more"));
+        return Oracles.named(finding.oracle())
+                .orElseThrow(() -> new Stop(Exit.USAGE, "there is no oracle '" + finding.oracle() + "' any more"));
     }
 }

@@ -6,6 +6,7 @@ import gainsay.hunt.Ledger;
 import gainsay.hunt.Standing;
 import gainsay.hunt.Summary;
 import gainsay.oracle.Oracle;
+import gainsay.report.SqlScript;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -63,6 +64,12 @@ final class TextDisplay implements Display {
         out.print(terminal ? CLEAR : "");
         SummaryText.print(summary, directory, out);
         out.println("Exit code " + exit.code() + ": " + exit.meaning());
+        out.flush();
+    }
+
+    @Override
+    public void unsaved(Finding finding) {
+        out.println(SqlScript.of(finding, finding.dialect()));
         out.flush();
     }
 }

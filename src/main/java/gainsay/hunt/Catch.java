@@ -36,9 +36,15 @@ final class Catch {
         return entry;
     }
 
+    /// A finding of this hunt by its id.
+    Finding finding(String id) {
+        return seen.get(id).finding();
+    }
+
     private void put(String id, Finding finding, boolean fresh, long hits) {
         seen.merge(id, new Summary.Seen(id, finding, fresh, hits),
-                (old, more) -> new Summary.Seen(id, more.finding(), old.fresh() || more.fresh(), old.hits() + more.hits()));
+                (old, more) -> new Summary.Seen(id, old.finding().reduced().isPresent()
+                        ? old.finding() : more.finding(), old.fresh() || more.fresh(), old.hits() + more.hits()));
     }
 
     List<Summary.Seen> all() {

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 
 /// How to start a worker's process, where its last words go, and how long to wait for it.
 public record Launch(List<String> command, Path scratch, Patience patience) {
-    private static final List<String> NOT_FOR_CHILDREN = List.of("-agentlib", "-agentpath", "-javaagent", "-Xdebug", "-Xrunjdwp",
-            "-XX:ErrorFile");
+    private static final List<String> NOT_FOR_CHILDREN =
+            List.of("-agentlib", "-agentpath", "-javaagent", "-Xdebug", "-Xrunjdwp", "-XX:ErrorFile");
 
     public Launch {
         command = List.copyOf(command);

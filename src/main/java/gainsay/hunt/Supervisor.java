@@ -116,8 +116,8 @@ public final class Supervisor {
                 }
             }
             case Message.Reduced reduced -> {
-                Finding finding = read(reduced.finding());
-                watcher.found(findings.replace(slot.open().remove(reduced.key()), finding), finding);
+                Ledger.Entry entry = findings.replace(slot.open().remove(reduced.key()), read(reduced.finding()));
+                watcher.found(entry, findings.finding(entry.id()));
             }
             case Message.Fault fault -> faults.add(fault);
             case Message.Unavailable unavailable -> quit(new Ending.Impossible(unavailable.why()));
@@ -207,8 +207,8 @@ public final class Supervisor {
         if (!traces) {
             launch.tidy();
         }
-        return new Summary(hunt, ending.orElse(new Ending.Complete()), standing(), findings.all(),
-                slots.stream().map(Slot::digest).toList(),
+        List<String> digests = slots.stream().map(Slot::digest).toList();
+        return new Summary(hunt, ending.orElse(new Ending.Complete()), standing(), findings.all(), digests,
                 faults.count(), faults.trace(), traces ? Optional.of(launch.scratch()) : Optional.empty());
     }
 }

@@ -38,8 +38,8 @@ class GainsayTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"hunt nosuch", "hunt --oracle nosuch", "hunt --for soon", "hunt --checks -1", "hunt --threads 0",
-            "hunt --nosuch",
-        "nosuch", "show nosuch --out DIR", "show --out DIR/nosuch", "replay", "replay nosuch --out DIR", "reduce nosuch --out DIR"})
+        "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --out DIR/nosuch", "replay",
+        "replay nosuch --out DIR", "reduce nosuch --out DIR"})
     void whatThereIsNotIsOneLineAndAUsageError(String line) {
         assertThat(run(line)).isEqualTo(64);
         assertThat(err.toString().lines()).hasSize(1).first().asString().startsWith("gainsay: ");

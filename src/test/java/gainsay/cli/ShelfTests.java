@@ -34,8 +34,7 @@ class ShelfTests {
         Shelf shelf = new Shelf(Findings.open(directory));
         Ledger.Entry entry = shelf.add(finding("long", false));
         shelf.replace(entry.id(), finding("short", true));
-        assertThat(Findings.open(directory).all()).singleElement().satisfies(stored ->
-                assertThat(stored.finding()).isEqualTo(finding("short", true)));
+        assertThat(Findings.open(directory).all()).extracting(Findings.Stored::finding).containsExactly(finding("short", true));
         assertThat(shelf.full()).isFalse();
         assertThat(shelf.unsaved()).isEmpty();
     }

@@ -8,14 +8,15 @@ import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class OutlineTests {
     private static Statement.Delete delete(String table, long key) {
-        return new Statement.Delete(table, Optional.of(new Expr.Binary(Operator.EQUAL, new Expr.Column("", "c0", gainsay.sql.Type.ANY),
-                Expr.literal(key))));
+        Expr column = new Expr.Column("", "c0", Type.ANY);
+        return new Statement.Delete(table, Optional.of(new Expr.Binary(Operator.EQUAL, column, Expr.literal(key))));
     }
 
     @Test

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class ProtocolTests {
-    private static final Throttle.Subject SUBJECT = new Throttle.Subject("norec", "count: rows\nare missing", Set.of("b", "a"),
-            Set.of("c"));
+    private static final Throttle.Subject SUBJECT =
+            new Throttle.Subject("norec", "count: rows\nare missing", Set.of("b", "a"), Set.of("c"));
     private static final Throttle.Lesson LESSON = new Throttle.Lesson(SUBJECT, "0123456789ab", Set.of("a"));
 
     static Stream<Message> messages() {
@@ -52,8 +52,7 @@ class ProtocolTests {
 
     @Test
     void whatAnEnginePrintsIsNoMessage() {
-        assertThat(Stream.of("# A fatal error has been detected", "{\"is\":\"Nothing\"}", "{broken", "", "{}", "[1]")
-                .flatMap(line -> Protocol.message(line).stream()))
-                .isEmpty();
+        var lines = Stream.of("# A fatal error has been detected", "{\"is\":\"Nothing\"}", "{broken", "", "{}", "[1]");
+        assertThat(lines.flatMap(line -> Protocol.message(line).stream())).isEmpty();
     }
 }

@@ -8,6 +8,7 @@ import gainsay.sql.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintStream;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +23,7 @@ final class TestWorker {
         Orders orders = new Orders();
         Thread.ofPlatform().daemon().start(() -> orders.listen(in, () -> Runtime.getRuntime().halt(0)));
         if (arguments[0].equals("stillborn")) {
-            System.err.println("no such engine");
+            printTo(System.err, "no such engine");
             Runtime.getRuntime().halt(3);
         }
         say(new Message.Ready("1.0"));
@@ -61,6 +62,10 @@ final class TestWorker {
     }
 
     private static void say(Message message) {
-        System.out.println(Protocol.line(message));
+        printTo(System.out, Protocol.line(message));
+    }
+
+    private static void printTo(PrintStream stream, String line) {
+        stream.println(line);
     }
 }
