@@ -49,7 +49,7 @@ class PlantedFaultTests {
             """;
 
     private static final long SEED = 1;
-    private static final int ROUNDS = 8;
+    private static final int ROUNDS = 12;
     private static final int CLAIMS = 300;
 
     /// A case that is broken or failed, and how many were judged until then.
