@@ -28,6 +28,7 @@ public final class Databases {
     private final Dialect dialect;
     private final Choices choices;
     private final Values values;
+    private final Draw.Round round;
     private final List<Statement.CreateTable> tables = new ArrayList<>();
     private final Map<String, Integer> rows = new HashMap<>();
     private final List<Draw.Known> known = new ArrayList<>();
@@ -42,6 +43,7 @@ public final class Databases {
         this.dialect = dialect;
         this.choices = choices;
         this.values = new Values(choices);
+        this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values);
         this.settingsLeft = choices.percent(30) ? 1 : 0;
         this.tablesLeft = choices.weighted(new int[] {30, 45, 20, 5}) + 1;
         this.changesLeft = choices.between(6, 22);
@@ -96,7 +98,7 @@ public final class Databases {
 
     /// What oracles draw from, for the database as it is now.
     public Draw draw() {
-        return new Draw(dialect, choices, values, schema, List.copyOf(known));
+        return new Draw(round, schema, List.copyOf(known));
     }
 
     private Statement change(Weights.Change kind) {

@@ -18,6 +18,7 @@ public final class Draw {
 
     private final Dialect dialect;
     private final Choices choices;
+    private final Vocabulary words;
     private final Values values;
     private final Schema schema;
     private final List<Known> known;
@@ -25,10 +26,14 @@ public final class Draw {
     /// An expression that stands in an index or a constraint of a table, with bare column names.
     record Known(String table, Expr expr) {}
 
-    Draw(Dialect dialect, Choices choices, Values values, Schema schema, List<Known> known) {
-        this.dialect = dialect;
-        this.choices = choices;
-        this.values = values;
+    /// What stays the same while a database changes.
+    record Round(Dialect dialect, Choices choices, Vocabulary words, Values values) {}
+
+    Draw(Round round, Schema schema, List<Known> known) {
+        this.dialect = round.dialect;
+        this.choices = round.choices;
+        this.words = round.words;
+        this.values = round.values;
         this.schema = schema;
         this.known = known;
     }
@@ -39,6 +44,10 @@ public final class Draw {
 
     public Choices choices() {
         return choices;
+    }
+
+    Vocabulary words() {
+        return words;
     }
 
     Values values() {
@@ -97,13 +106,12 @@ public final class Draw {
     }
 
     public Function aggregate() {
-        return choices.one(dialect.functions().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE).toList());
+        return choices.one(words.aggregates());
     }
 
     /// An aggregate over the rows of a select, by a function of one of these names.
     public Expr.Aggregate aggregate(Query.Select select, List<String> names) {
-        List<Function> fitting = dialect.functions().stream()
-                .filter(function -> function.kind() == Function.Kind.AGGREGATE && names.contains(function.name())).toList();
+        List<Function> fitting = words.aggregates().stream().filter(function -> names.contains(function.name())).toList();
         return expressions(select).aggregate(choices.one(fitting), 2);
     }
 

@@ -21,6 +21,7 @@ final class Expressions {
     private static final int[] SCALARS = Arrays.stream(Weights.Scalar.values()).mapToInt(s -> s.weight).toArray();
 
     private final Dialect dialect;
+    private final Vocabulary words;
     private final Choices choices;
     private final Values values;
     private final Scope scope;
@@ -37,6 +38,7 @@ final class Expressions {
 
     Expressions(Draw draw, Scope scope, Optional<Subqueries> subqueries) {
         this.dialect = draw.dialect();
+        this.words = draw.words();
         this.choices = draw.choices();
         this.values = draw.values();
         this.scope = scope;
@@ -70,19 +72,14 @@ final class Expressions {
     }
 
     private Expr comparison(int depth) {
-        List<Operator> operators = comparisons();
         Expr left = any(depth);
         Expr right = dialect.has(Feature.COERCES) && choices.percent(60) ? any(depth) : value(left.type(), depth);
-        return new Expr.Binary(choices.one(operators), left, right);
-    }
-
-    private List<Operator> comparisons() {
-        return Arrays.stream(Operator.values()).filter(op -> op.kind() == Operator.Kind.COMPARISON && dialect.has(op)).toList();
+        return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
     }
 
     private Expr rowComparison(int depth) {
         int width = choices.between(2, 3);
-        Operator operator = choices.one(comparisons());
+        Operator operator = choices.one(words.operators(Operator.Kind.COMPARISON));
         return new Expr.Binary(operator, new Expr.RowValue(anys(width, depth)), new Expr.RowValue(anys(width, depth)));
     }
 
@@ -169,14 +166,13 @@ final class Expressions {
     }
 
     private Expr binary(Operator.Kind kind, Type operands, int depth) {
-        List<Operator> operators = Arrays.stream(Operator.values()).filter(op -> op.kind() == kind && dialect.has(op)).toList();
+        List<Operator> operators = words.operators(kind);
         return operators.isEmpty() ? leaf(operands)
                 : new Expr.Binary(choices.one(operators), value(operands, depth), value(operands, depth));
     }
 
     private Expr cast(int depth) {
-        List<DataType> types = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
-        DataType type = choices.one(types);
+        DataType type = choices.one(words.named());
         return new Expr.Cast(any(depth), type.spelling(), type.type());
     }
 
@@ -192,9 +188,7 @@ final class Expressions {
     }
 
     private Expr call(Type type, int depth) {
-        List<Function> fitting = dialect.functions().stream().filter(function -> function.kind() == Function.Kind.SCALAR
-                && (type == Type.ANY || dialect.has(Feature.COERCES) || fits(function.returns(), type))
-                && (type != Type.BOOLEAN || function.returns() == Type.BOOLEAN)).toList();
+        List<Function> fitting = words.scalars(type);
         return fitting.isEmpty() ? leaf(type) : coerced(call(choices.one(fitting), depth), type);
     }
 

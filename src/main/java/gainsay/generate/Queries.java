@@ -60,7 +60,8 @@ final class Queries implements Expressions.Subqueries {
     }
 
     private Source joined(Source left, Source right, Scope outer) {
-        JoinKind kind = choices.one(joinKinds(!(left instanceof Source.Join)));
+        boolean natural = !(left instanceof Source.Join) && dialect.has(Feature.NATURAL_JOIN) && choices.percent(20);
+        JoinKind kind = natural ? choices.one(JoinKind.NATURAL, JoinKind.NATURAL_LEFT) : choices.one(draw.words().joins());
         Source.Join bare = new Source.Join(kind, left, right, Optional.empty(), List.of());
         if (kind.natural() || kind == JoinKind.COMMA) {
             return bare;
@@ -74,21 +75,6 @@ final class Queries implements Expressions.Subqueries {
         }
         Expr on = expressions(draw.scope(bare).within(outer), choices.percent(10)).predicate(choices.between(0, 2));
         return new Source.Join(kind, left, right, Optional.of(on), List.of());
-    }
-
-    private List<JoinKind> joinKinds(boolean first) {
-        List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.COMMA, JoinKind.COMMA, JoinKind.INNER, JoinKind.CROSS, JoinKind.LEFT,
-                JoinKind.LEFT, JoinKind.LEFT));
-        if (first && dialect.has(Feature.NATURAL_JOIN)) {
-            kinds.addAll(List.of(JoinKind.NATURAL, JoinKind.NATURAL_LEFT));
-        }
-        if (dialect.has(Feature.RIGHT_JOIN)) {
-            kinds.addAll(List.of(JoinKind.RIGHT, JoinKind.RIGHT));
-        }
-        if (dialect.has(Feature.FULL_JOIN)) {
-            kinds.add(JoinKind.FULL);
-        }
-        return kinds;
     }
 
     /// Columns that both sides have, each just once a side.
@@ -192,7 +178,7 @@ final class Queries implements Expressions.Subqueries {
         List<Query.Item> right = new ArrayList<>();
         Source one = table(false);
         Source two = table(false);
-        List<DataType> types = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
+        List<DataType> types = draw.words().named();
         for (int i = 0; i < width; i++) {
             DataType type = choices.one(types);
             left.add(new Query.Item.Of(new Expr.Cast(expressions(draw.scope(one), false).any(0), type.spelling(), type.type()), "c" + i));
@@ -214,7 +200,7 @@ final class Queries implements Expressions.Subqueries {
     }
 
     private Expr windowFunction(Expressions exprs) {
-        List<Function> functions = dialect.functions().stream().filter(function -> function.kind() == Function.Kind.WINDOW).toList();
+        List<Function> functions = draw.words().windows();
         if (functions.isEmpty() || choices.percent(50)) {
             Expr.Aggregate aggregate = exprs.aggregate(draw.aggregate(), 0);
             return new Expr.Aggregate(aggregate.function(), false, aggregate.arguments(), Optional.empty(), aggregate.type());

@@ -300,7 +300,7 @@ final class Ambiguity {
     /// One form for all values that some comparison may call equal.
     private Value loose(Value value) {
         return switch (value) {
-            case Value.Real(double real) when real == Math.rint(real) && Math.abs(real) < 9e18 -> Value.of((long) real);
+            case Value.Real(double real) when real == Math.rint(real) && real >= -0x1p63 && real < 0x1p63 -> Value.of((long) real);
             case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).stripTrailing());
             case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _ -> value;
         };

@@ -144,7 +144,8 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             return Optional.empty();
         }
         if (!whole.groupBy().isEmpty()) {
-            return whole.distinct() ? Optional.empty() : Optional.of(Form.GROUP);
+            boolean byPosition = whole.groupBy().stream().anyMatch(Expr.Literal.class::isInstance);
+            return whole.distinct() || byPosition ? Optional.empty() : Optional.of(Form.GROUP);
         }
         return Optional.of(whole.distinct() ? Form.DISTINCT : Form.WHERE);
     }
@@ -155,7 +156,8 @@ public final class Tlp implements Oracle<Tlp.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
-        Outcome expected = database.rows(claim.whole);
+        Query.Select whole = whole(claim);
+        Outcome expected = database.rows(whole);
         if (!(expected instanceof Rows wholeRows)) {
             return Verdict.of(expected);
         }
@@ -177,7 +179,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         Node open = claim.form == Form.HAVING ? claim.whole.having(claim.predicate) : claim;
         return Ambiguity.in(open, database).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
-                        new Evidence(Verdict.sql(database, claim.whole), wholeRows),
+                        new Evidence(Verdict.sql(database, whole), wholeRows),
                         new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
     }
 
@@ -185,11 +187,17 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         return whole.sameAs(parts) || claim.form == Form.AGGREGATE && Ambiguity.close(whole, parts);
     }
 
+    /// All rows; of groups just the keys, since only they tell groups of different parts apart.
+    private static Query.Select whole(Claim claim) {
+        return claim.form == Form.GROUP ? claim.whole.items(items(claim.whole.groupBy())) : claim.whole;
+    }
+
     private static List<Query> parts(Claim claim, Database database) {
+        Query.Select whole = whole(claim);
         Expr p = claim.predicate;
         List<Query.Select> parts = new ArrayList<>();
         for (Expr part : List.of(p, new Expr.Unary(Expr.Prefix.NOT, p), new Expr.IsNull(p, false))) {
-            parts.add(claim.form == Form.HAVING ? claim.whole.having(part) : claim.whole.where(part));
+            parts.add(claim.form == Form.HAVING ? whole.having(part) : whole.where(part));
         }
         if (claim.form == Form.AGGREGATE) {
             return List.of(aggregated(parts, database));

@@ -68,13 +68,11 @@ final class Facts {
     /// that is too much, only the declaration does.
     static List<Supplier<Node>> types(Node tree) {
         List<Supplier<Node>> edits = new ArrayList<>();
-        List<String> tables = Shape.find(tree, Statement.CreateTable.class).stream().map(Statement.CreateTable::name).toList();
         for (Spot spot : Spot.all(tree)) {
             if (spot.node() instanceof Statement.ColumnDef def && spot.parent() instanceof Statement.CreateTable table) {
                 Supplier<Node> untyped = spot.put(new Statement.ColumnDef(def.name(), "", Type.ANY, def.rules()));
-                edits.add(() -> Shape.rewrite(untyped.get(), node -> node instanceof Expr.Column column && column.name().equals(def.name())
-                        && (column.table().equals(table.name()) || !tables.contains(column.table()))
-                        ? new Expr.Column(column.table(), column.name(), Type.ANY) : node));
+                edits.add(() -> Relations.onReferences(untyped.get(), table, def.name(),
+                        column -> new Expr.Column(column.table(), column.name(), Type.ANY)));
                 edits.add(untyped);
             }
         }

@@ -30,13 +30,19 @@ public final class Names {
             return tree;
         }
         try {
-            Dictionary perTable = new Dictionary(tree, false, Set.of());
-            new Names(perTable).walk(tree, Scope.TOP);
-            Dictionary dictionary = new Dictionary(tree, !perTable.clear(), perTable.undefined());
-            return (N) new Names(dictionary).walk(tree, Scope.TOP);
+            Dictionary perTable = lookUp(tree, false);
+            Dictionary known = perTable.clear() ? perTable : lookUp(tree, true);
+            return (N) new Names(new Dictionary(tree, !perTable.clear(), known.undefined())).walk(tree, Scope.TOP);
         } catch (Node.Malformed _) {
             return tree;
         }
+    }
+
+    /// A dictionary in which all names of the tree were looked up, so that it knows which are undefined.
+    private static Dictionary lookUp(Node tree, boolean shared) {
+        Dictionary dictionary = new Dictionary(tree, shared, Set.of());
+        new Names(dictionary).walk(tree, Scope.TOP);
+        return dictionary;
     }
 
     /// The whole tree under canonical names, at once or not at all.

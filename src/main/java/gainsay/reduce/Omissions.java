@@ -52,12 +52,13 @@ final class Omissions {
         }
     }
 
-    /// Leaves out an optional clause, or an optional fact.
+    /// Leaves out an optional clause, or an optional fact. An INSERT keeps its rows: `DEFAULT VALUES` is shorter, but it
+    /// hides from the reader what is in the table.
     static List<Supplier<Node>> clauses(Node tree) {
         List<Supplier<Node>> edits = new ArrayList<>();
         for (Spot spot : Spot.all(tree)) {
             List<Shape.Part> parts = Shape.parts(spot.node().getClass());
-            for (int i = 0; i < parts.size(); i++) {
+            for (int i = 0; i < parts.size() && !(spot.node() instanceof Statement.Insert); i++) {
                 if (parts.get(i).of(spot.node()) instanceof Optional<?> clause && clause.isPresent()) {
                     edits.add(spot.with(i, Optional.empty()));
                 }

@@ -54,6 +54,7 @@ public final class Reducer {
         passes.addAll(List.of(Relations::columns, Relations::views));
         passes.addAll(List.of(Literals::prune, Hoists::parts, Hoists::derived));
         passes.addAll(List.of(Facts::plainer, Facts::types, Facts::aliases, Literals::constants, Literals::literals));
+        passes.add(Relations::merges);
         passes.add(Names::pass);
         return List.copyOf(passes);
     }

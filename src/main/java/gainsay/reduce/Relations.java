@@ -1,5 +1,6 @@
 package gainsay.reduce;
 
+import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /// Passes that take tables, views and columns out of a whole tree, where one place alone would leave the rest without sense.
 final class Relations {
@@ -78,6 +80,30 @@ final class Relations {
             }
         }
         return edits;
+    }
+
+    /// Leaves out a column whose references can mean another column of the same table.
+    ///
+    ///     CREATE TABLE t0(a, b); INSERT INTO t0 VALUES (1, 2); … t0.a = t0.b   ->   … (b) … VALUES (2) … t0.b = t0.b
+    static List<Supplier<Node>> merges(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Statement.CreateTable table : Shape.find(tree, Statement.CreateTable.class)) {
+            for (int i = table.columns().size() - 1; i >= 0; i--) {
+                int gone = i;
+                for (Statement.ColumnDef other : without(table.columns(), gone)) {
+                    edits.add(() -> onReferences(withoutColumn(tree, table, gone), table, table.columns().get(gone).name(),
+                            column -> new Expr.Column(column.table(), other.name(), other.type())));
+                }
+            }
+        }
+        return edits;
+    }
+
+    /// Changes what refers to a column of a table: under its name, under an alias, or bare.
+    static Node onReferences(Node tree, Statement.CreateTable table, String name, UnaryOperator<Expr.Column> change) {
+        List<String> tables = Shape.find(tree, Statement.CreateTable.class).stream().map(Statement.CreateTable::name).toList();
+        return Shape.rewrite(tree, node -> node instanceof Expr.Column column && column.name().equals(name)
+                && (column.table().equals(table.name()) || !tables.contains(column.table())) ? change.apply(column) : node);
     }
 
     private static Node withoutColumn(Node tree, Statement.CreateTable table, int column) {

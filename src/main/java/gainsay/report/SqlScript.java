@@ -34,6 +34,13 @@ public final class SqlScript {
         return script.out.toString();
     }
 
+    /// Both sides of a verdict alone, for whoever has the setup before him.
+    public static String of(Verdict verdict, Dialect dialect) {
+        SqlScript script = new SqlScript(dialect);
+        script.verdict(verdict, List.of());
+        return script.out.toString();
+    }
+
     /// The statements that make the database, each as the engine was told it.
     static List<String> setup(Finding finding, Dialect dialect) {
         List<String> statements = new ArrayList<>();

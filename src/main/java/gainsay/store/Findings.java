@@ -1,5 +1,6 @@
 package gainsay.store;
 
+import gainsay.hunt.Cause;
 import gainsay.hunt.Finding;
 import gainsay.hunt.Fingerprint;
 import gainsay.oracle.Oracle;
@@ -13,8 +14,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -31,13 +35,18 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// A folder counts from the moment it has a `case.json`, which is written last and only ever replaced whole. So a
 /// crash or a full disk loses at most the finding at hand, and several processes may share a directory.
+///
+/// Of one [Cause] a few variants are kept. Whatever comes after them is a hit of the first, so that one cause does not
+/// flood the directory.
 public final class Findings {
     private static final String CASE = "case.json";
     private static final String SCRIPT = "reduced.sql";
     private static final String REPORT = "report.md";
+    private static final int MOST_VARIANTS = 5;
 
     private final Folder folder;
     private final Function<String, Optional<Oracle<?>>> oracles;
+    private final Map<String, List<String>> variants = new HashMap<>();
 
     private Findings(Folder folder, Function<String, Optional<Oracle<?>>> oracles) {
         this.folder = folder;
@@ -65,13 +74,15 @@ public final class Findings {
 
     /// The same, by oracles that need not be registered.
     static Findings open(Path directory, Function<String, Optional<Oracle<?>>> oracles) {
-        return new Findings(Folder.open(directory), oracles);
+        Findings findings = new Findings(Folder.open(directory), oracles);
+        findings.all().forEach(stored -> findings.remember(stored.id, stored.finding));
+        return findings;
     }
 
     /// Stores a finding, or counts one more hit of a known one.
     public Added add(Finding finding) {
         Instant now = Instant.now();
-        return folder.alone(() -> put(Fingerprint.of(finding), finding, new Seen(1, now, now)));
+        return folder.alone(() -> put(variant(Fingerprint.of(finding), finding), finding, new Seen(1, now, now)));
     }
 
     /// Puts the reduced form of a finding in the place of the one that was stored before it was reduced. Its id may be
@@ -81,9 +92,10 @@ public final class Findings {
             Instant now = Instant.now();
             Optional<Kept> old = kept(folder.path().resolve(oldId));
             Seen seen = old.map(Kept::seen).orElse(new Seen(1, now, now));
-            String id = Fingerprint.of(reduced);
+            String id = variant(Fingerprint.of(reduced), reduced);
             if (id.equals(oldId)) {
                 write(id, reduced, seen);
+                remember(id, reduced);
                 return new Added(id, old.isEmpty(), seen.hits);
             }
             Added added = put(id, reduced, seen);
@@ -94,10 +106,31 @@ public final class Findings {
         });
     }
 
+    /// The id to keep a finding under: its own, or that of the first variant where its cause has enough of them. What is
+    /// not reduced has no cause yet.
+    private String variant(String id, Finding finding) {
+        List<String> known = finding.reduced().isPresent() ? variants.getOrDefault(key(finding), List.of()) : List.of();
+        boolean enough = known.size() >= MOST_VARIANTS && !known.contains(id)
+                && Files.exists(folder.path().resolve(known.getFirst()).resolve(CASE));
+        return enough ? known.getFirst() : id;
+    }
+
+    private void remember(String id, Finding finding) {
+        List<String> known = variants.computeIfAbsent(key(finding), _ -> new ArrayList<>());
+        if (finding.reduced().isPresent() && !known.contains(id)) {
+            known.add(id);
+        }
+    }
+
+    private static String key(Finding finding) {
+        return finding.target() + " " + Cause.of(finding);
+    }
+
     private Added put(String id, Finding finding, Seen seen) {
         Optional<Kept> known = kept(folder.path().resolve(id));
         if (known.isEmpty()) {
             write(id, finding, seen);
+            remember(id, finding);
             return new Added(id, true, seen.hits);
         }
         Kept both = new Kept(known.get().seen.and(seen), known.get().finding);

@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 /// sensible SQL: they are for whatever must work on all trees. A new kind of node is drawn without a line here.
 public final class RandomTrees {
     private static final List<String> NAMES = List.of("t0", "t1", "t2", "c0", "c1", "c2", "a", "b", "v0", "i0", "");
-    private static final List<String> TEXTS = List.of("", "a", "it's", "\"\\\n\t\u0001", "Grüße 漢字 🙂", "%_*?", "0x1F", "null", "true");
+    private static final List<String> TEXTS = List.of("", "a", "it's", "\"\\\n\t\u0001", "Grüße 漢字 🙂", "%_*?", "null", "true");
     private static final List<Long> NUMBERS = List.of(0L, 1L, -1L, 10L, 4711L, Long.MAX_VALUE, Long.MIN_VALUE, (1L << 53) + 1);
-    private static final List<Double> REALS = List.of(0.0, -0.0, 1.5, -1e300, 5e-324, 0.1,
+    private static final List<Double> REALS = List.of(0.0, -0.0, 1.5, -1e300, 5e-324,
             Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);
     private static final int ATTEMPTS = 1000;
 
@@ -88,7 +88,7 @@ public final class RandomTrees {
     private Object component(Shape.Part part, int depth) {
         return switch (part.holds()) {
             case NODE -> draw(part.kind().asSubclass(Node.class), depth);
-            case OPTIONAL -> random.nextBoolean() && depth > 0 ? Optional.of(draw(part.kind().asSubclass(Node.class), depth))
+            case OPTIONAL -> depth > 0 && random.nextBoolean() ? Optional.of(draw(part.kind().asSubclass(Node.class), depth))
                     : Optional.empty();
             case LIST -> list(part, depth);
             case FACT -> fact(part.component().getGenericType(), part.name());

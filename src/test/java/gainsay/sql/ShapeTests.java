@@ -151,8 +151,7 @@ class ShapeTests {
     void anAggregateInASubqueryOrUnderOverIsNotItsOwn() {
         var sum = new Expr.Aggregate("SUM", false, List.of(Expr.literal(1)), Optional.empty(), Type.INTEGER);
         var window = new Expr.Window(List.of(), List.of(), Optional.empty());
-        var subquery = new Query.Select(false, List.of(Query.Item.of(sum)), Optional.empty(), Optional.empty(), List.of(),
-                Optional.empty());
+        var subquery = Query.Select.of(List.of(Query.Item.of(sum)), Source.Table.named("t0"));
         assertThat(Shape.ownAggregate(Expr.and(Expr.literal(1), sum))).isTrue();
         assertThat(Shape.ownAggregate(new Expr.Windowed(sum, window))).isFalse();
         assertThat(Shape.ownAggregate(new Expr.Scalar(subquery))).isFalse();

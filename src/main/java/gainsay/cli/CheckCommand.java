@@ -1,0 +1,101 @@
+package gainsay.cli;
+
+import gainsay.check.Corpus;
+import gainsay.check.Script;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Verdict;
+import gainsay.report.SqlScript;
+import gainsay.run.Target;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `gainsay check`: a user's own SQL, or a file of known bugs, put before the oracles.
+@Command(name = "check", mixinStandardHelpOptions = true,
+        description = {"Judge your own SQL, or a file of known bugs.", "",
+            "A script (.sql) makes a database and ends with the query in question; each oracle says what it makes of it. "
+            + "A corpus (.json) is an array of cases; each is judged on its last bad version, on the one with the fix and "
+            + "on the newest.", ""},
+        footer = {"", "Exit codes: 0 all holds or is as the corpus says, 1 something is broken or is not, 2 inconclusive, 64 usage."})
+final class CheckCommand implements Callable<Integer> {
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "a script, or a corpus")
+    private List<Path> files;
+
+    @Option(names = "--on", paramLabel = "TARGET,…", description = "where to judge (default: the newest; for a corpus, its own versions)")
+    private Optional<String> targets;
+
+    @Option(names = "--oracle", paramLabel = "NAME", split = ",",
+            description = "which oracles (default: all; for a corpus, those it names)")
+    private List<String> oracles = List.of();
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        List<Oracle<?>> asked = Names.oracles(oracles);
+        Exit exit = Exit.NOTHING_FOUND;
+        try (OpenTargets open = new OpenTargets()) {
+            for (Path file : files) {
+                Exit here = file.toString().endsWith(".json") ? corpus(file, asked, open) : script(file, asked, open);
+                exit = here == Exit.NOTHING_FOUND ? exit : here;
+            }
+        }
+        return exit.code();
+    }
+
+    private Exit corpus(Path file, List<Oracle<?>> asked, OpenTargets open) {
+        Optional<List<String>> elsewhere = targets.map(Names::targets);
+        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), open, asked);
+        return table.judge(readable(file, () -> Corpus.read(file)), elsewhere);
+    }
+
+    private Exit script(Path file, List<Oracle<?>> asked, OpenTargets open) {
+        Script script = readable(file, () -> Script.of(Files.readString(file)));
+        PrintWriter out = spec.commandLine().getOut();
+        Exit exit = Exit.NOTHING_FOUND;
+        for (String name : Names.targets(targets.orElse(Names.usualTarget()))) {
+            Target target = open.named(name);
+            for (Oracle<?> oracle : asked) {
+                Verdict verdict = script.judge(oracle, target);
+                out.printf("%-18s %-10s %s%n", name, oracle.name(), ReplayCommand.line(verdict));
+                if (verdict instanceof Verdict.Broken || verdict instanceof Verdict.Failed) {
+                    SqlScript.of(verdict, target.dialect()).lines().forEach(line -> out.println("    " + line));
+                    exit = Exit.FINDINGS;
+                }
+                out.flush();
+            }
+        }
+        return exit;
+    }
+
+    /// What a file holds, or one line on why it cannot be read.
+    private static <T> T readable(Path file, Reading<T> reading) {
+        try {
+            return reading.read();
+        } catch (NoSuchFileException e) {
+            throw new Stop(Exit.USAGE, "there is no file " + file);
+        } catch (MalformedInputException e) {
+            throw new Stop(Exit.USAGE, file + " is not UTF-8 text");
+        } catch (IOException e) {
+            throw new Stop(Exit.INCONCLUSIVE, file + " cannot be read: " + e.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new Stop(Exit.USAGE, file + ": " + e.getMessage());
+        }
+    }
+
+    private interface Reading<T> {
+        T read() throws IOException;
+    }
+}

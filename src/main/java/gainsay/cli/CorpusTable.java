@@ -1,0 +1,96 @@
+package gainsay.cli;
+
+import gainsay.check.Corpus;
+import gainsay.check.Corpus.Trial;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Verdict;
+import gainsay.run.Target;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// A corpus judged case by case: a line a case and oracle, with the verdict on each version.
+final class CorpusTable {
+    private final PrintWriter out;
+    private final OpenTargets open;
+    private final List<Oracle<?>> oracles;
+    private int expected;
+    private final List<String> others = new ArrayList<>();
+
+    CorpusTable(PrintWriter out, OpenTargets open, List<Oracle<?>> oracles) {
+        this.out = out;
+        this.open = open;
+        this.oracles = oracles;
+    }
+
+    /// On the versions of each case, or elsewhere, where nothing is expected and the verdicts are just shown.
+    Exit judge(Corpus corpus, Optional<List<String>> elsewhere) {
+        List<Corpus.Case> cases = corpus.known();
+        for (Corpus.Case one : cases) {
+            for (Oracle<?> oracle : oracles) {
+                if (one.concerns(oracle)) {
+                    List<Trial> trials = elsewhere.map(targets -> targets.stream().map(target -> new Trial(target, false)).toList())
+                            .orElseGet(one::trials);
+                    line(one, oracle, trials, elsewhere.isPresent());
+                }
+            }
+        }
+        summary(corpus.cases().size() - cases.size(), elsewhere.isPresent());
+        return others.isEmpty() ? Exit.NOTHING_FOUND : Exit.FINDINGS;
+    }
+
+    private void line(Corpus.Case one, Oracle<?> oracle, List<Trial> trials, boolean shown) {
+        StringBuilder line = new StringBuilder("%-28s %-10s".formatted(one.id(), oracle.name()));
+        List<String> why = new ArrayList<>();
+        for (Trial trial : trials) {
+            Verdict verdict = verdict(one, oracle, trial.target());
+            boolean asSaid = shown ? !(verdict instanceof Verdict.Broken) : asSaid(one, trial, verdict);
+            line.append(" %-28s".formatted(trial.target() + " " + word(verdict) + (asSaid ? "" : " (!)")));
+            if (!asSaid) {
+                why.add(trial.target() + " " + ReplayCommand.line(verdict));
+            }
+        }
+        out.println(line.toString().stripTrailing());
+        out.flush();
+        if (why.isEmpty()) {
+            expected++;
+        } else {
+            others.add(one.id() + " " + oracle.name() + ": " + String.join("; ", why));
+        }
+    }
+
+    private Verdict verdict(Corpus.Case one, Oracle<?> oracle, String target) {
+        try {
+            return one.script().judge(oracle, open.named(target));
+        } catch (Target.Unavailable e) {
+            return new Verdict.Failed("no target", "", e.getMessage());
+        }
+    }
+
+    /// A bug is broken on its bad version and holds where it is fixed; a false alarm is broken nowhere.
+    private static boolean asSaid(Corpus.Case one, Trial trial, Verdict verdict) {
+        if (!one.alarm()) {
+            return !(verdict instanceof Verdict.Broken);
+        }
+        return trial.broken() ? verdict instanceof Verdict.Broken : verdict instanceof Verdict.Holds;
+    }
+
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Broken _ -> "broken";
+            case Verdict.Failed _ -> "failed";
+            case Verdict.Holds _ -> "holds";
+            case Verdict.Inapplicable _ -> "declined";
+        };
+    }
+
+    private void summary(int unknown, boolean shown) {
+        out.printf("%n%d %s, %d %s%n", expected, shown ? "not broken" : "as the corpus says", others.size(), shown ? "broken" : "not");
+        others.forEach(other -> out.println("  " + other));
+        if (unknown > 0) {
+            out.println(unknown + " cases are of engines that are not known here");
+        }
+        out.flush();
+    }
+}

@@ -1,0 +1,26 @@
+package gainsay.cli;
+
+/// What the exit code of a command says. Scripts rely on it.
+enum Exit {
+    NOTHING_FOUND(0, "nothing found"),
+    FINDINGS(1, "findings"),
+    INCONCLUSIVE(2, "inconclusive: the target, its driver or the directory of findings is not usable"),
+    USAGE(64, "usage: the command line says something that there is not"),
+    FAULT(70, "a fault of ours");
+
+    private final int code;
+    private final String meaning;
+
+    Exit(int code, String meaning) {
+        this.code = code;
+        this.meaning = meaning;
+    }
+
+    int code() {
+        return code;
+    }
+
+    String meaning() {
+        return meaning;
+    }
+}

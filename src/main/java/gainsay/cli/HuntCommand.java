@@ -1,0 +1,133 @@
+package gainsay.cli;
+
+import gainsay.hunt.Ending;
+import gainsay.hunt.Hunt;
+import gainsay.hunt.Launch;
+import gainsay.hunt.Summary;
+import gainsay.hunt.Supervisor;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `gainsay hunt`: draws databases and queries, and checks them until a limit is reached.
+@Command(name = "hunt", mixinStandardHelpOptions = true, sortOptions = false,
+        description = {"Draw databases and queries, run them on a target, and check what a correct DBMS keeps.", "",
+            "Each finding is confirmed on a fresh database, made small, and kept once in the directory of findings. "
+            + "Of findings that look alike a few are kept, and the others count as hits of the first. "
+            + "Ctrl-C ends a hunt early and keeps what it found.", ""},
+        footer = {"", "With one thread, the same seed and the same --checks issue the same statements, byte for byte: compare the digests "
+            + "that hunts print. What confirms and reduces findings is not part of the digest, nor of the counts.", "",
+            "Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 64 usage, 70 a fault of ours."})
+final class HuntCommand implements Callable<Integer> {
+    private static final Duration USUAL_TIME = Duration.ofMinutes(1);
+
+    @Parameters(arity = "0..1", paramLabel = "TARGET",
+            description = "an engine, or a version of one as ENGINE@VERSION (see: gainsay targets)")
+    private Optional<String> target;
+
+    @Option(names = "--for", paramLabel = "TIME", converter = Limits.Time.class,
+            description = "how long, as 30s, 10m, 1h (default: 1m, without --checks)")
+    private Optional<Duration> time;
+
+    @Option(names = "--checks", paramLabel = "N", converter = Limits.Count.class,
+            description = "how many checks, all threads together, as 500, 20k, 1M")
+    private Optional<Long> checks;
+
+    @Option(names = "--oracle", paramLabel = "NAME", split = ",", splitSynopsisLabel = ",",
+            description = "which oracles (default: all, see: gainsay oracles)")
+    private List<String> oracles = List.of();
+
+    @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
+            description = "how many workers, each in a process of its own (default: 1)")
+    private int threads;
+
+    @Option(names = "--seed", paramLabel = "N", description = "draw what a hunt with this seed drew (default: another one each time)")
+    private Optional<Long> seed;
+
+    @Mixin
+    private Store store;
+
+    @Option(names = "--json", description = "one JSON object a line, for machines")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Hunt hunt = hunt();
+        Shelf shelf = new Shelf(store.open());
+        PrintWriter out = spec.commandLine().getOut();
+        Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
+        Launch launch = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
+        return run(new Supervisor(hunt, launch, shelf, display), display, shelf).code();
+    }
+
+    private Exit run(Supervisor supervisor, Display display, Shelf shelf) {
+        Exit exit = Exit.FAULT;
+        Interrupt interrupt = new Interrupt(supervisor::interrupt);
+        try {
+            Summary summary = supervisor.run();
+            exit = exit(summary);
+            if (!(summary.ending() instanceof Ending.Impossible) || summary.standing().counts().checks() > 0) {
+                display.ended(summary, exit);
+            }
+            explain(summary, shelf, display);
+            return exit;
+        } finally {
+            interrupt.over(exit);
+        }
+    }
+
+    private Hunt hunt() {
+        if (threads < 1 || threads > 1024) {
+            throw new Stop(Exit.USAGE, "--threads takes a number from 1 to 1024, not " + threads);
+        }
+        Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
+        return new Hunt(Names.target(target.orElse(Names.usualTarget())), Names.oracles(oracles),
+                seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000)), threads, limit, checks);
+    }
+
+    private static boolean terminal() {
+        return System.console() != null && System.console().isTerminal();
+    }
+
+    /// What was found counts for more than how the hunt ended, unless it could not be kept.
+    static Exit exit(Summary summary) {
+        boolean nothingJudged = summary.standing().counts().checks() == 0;
+        return switch (summary.ending()) {
+            case Ending.Full _ -> Exit.INCONCLUSIVE;
+            case Ending.Complete _, Ending.Interrupted _, Ending.Impossible _, Ending.Faulty _ when !summary.findings().isEmpty() ->
+                Exit.FINDINGS;
+            case Ending.Impossible _ -> Exit.INCONCLUSIVE;
+            case Ending.Faulty _ -> Exit.FAULT;
+            case Ending.Complete _ when nothingJudged -> summary.faults() > 0 ? Exit.FAULT : Exit.INCONCLUSIVE;
+            case Ending.Complete _, Ending.Interrupted _ -> summary.faults() > 0 ? Exit.FAULT : Exit.NOTHING_FOUND;
+        };
+    }
+
+    /// One line on why a hunt ended before its time, and the findings that could not be kept.
+    private void explain(Summary summary, Shelf shelf, Display display) {
+        shelf.unsaved().forEach(display::unsaved);
+        Optional<String> why = switch (summary.ending()) {
+            case Ending.Impossible impossible -> Optional.of(impossible.why());
+            case Ending.Full _ -> shelf.trouble().map(trouble -> trouble + "; the findings that are not kept are printed above");
+            case Ending.Faulty faulty -> Optional.of("a fault of ours in round after round: " + faulty.what()
+                    + " (please report it with " + faulty.trace() + ")");
+            case Ending.Complete _ when summary.standing().counts().checks() == 0 ->
+                Optional.of("no claim could be judged; try other oracles or more time");
+            case Ending.Complete _, Ending.Interrupted _ -> Optional.empty();
+        };
+        why.ifPresent(line -> spec.commandLine().getErr().println("gainsay: " + line));
+        spec.commandLine().getErr().flush();
+    }
+}

@@ -1,0 +1,42 @@
+package gainsay.cli;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Dialects;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Oracles;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The names of targets and oracles that users give, checked before anything is started.
+final class Names {
+    private Names() {}
+
+    /// The newest version of the first engine.
+    static String usualTarget() {
+        return Dialects.ALL.getFirst().name();
+    }
+
+    static String target(String name) {
+        String engine = name.split("@", 2)[0];
+        if (Dialects.named(engine).isEmpty()) {
+            String known = Dialects.ALL.stream().map(Dialect.Builder::name).collect(Collectors.joining(", "));
+            throw new Stop(Exit.USAGE, "no target '" + name + "'; there is " + known
+                    + ", or a version of it as " + usualTarget() + "@3.28.0");
+        }
+        return name;
+    }
+
+    static List<String> targets(String names) {
+        return Arrays.stream(names.split(",")).map(String::strip).map(Names::target).distinct().toList();
+    }
+
+    /// The oracles of a list of names; of an empty one all.
+    static List<Oracle<?>> oracles(List<String> names) {
+        names.stream().filter(name -> Oracles.named(name).isEmpty()).findFirst().ifPresent(unknown -> {
+            String known = Oracles.ALL.stream().map(Oracle::name).collect(Collectors.joining(", "));
+            throw new Stop(Exit.USAGE, "no oracle '" + unknown + "'; there are " + known);
+        });
+        return Oracles.ALL.stream().filter(oracle -> names.isEmpty() || names.contains(oracle.name())).toList();
+    }
+}

@@ -1,0 +1,47 @@
+package gainsay.cli;
+
+import gainsay.hunt.Finding;
+import gainsay.hunt.Replay;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import gainsay.store.Findings;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `gainsay reduce`: makes the case of a finding smaller, as far as that goes.
+@Command(name = "reduce", mixinStandardHelpOptions = true,
+        description = {"Make the case of a finding smaller.", "", "Its id changes with its case: the new one is printed."})
+final class ReduceCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "FINDING", description = "an id, its first digits, or the path of its folder")
+    private String name;
+
+    @Mixin
+    private Store store;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Findings findings = store.existing();
+        Findings.Stored stored = store.find(findings, name);
+        Finding before = stored.finding();
+        Finding after;
+        try (Target target = Targets.open(before.target())) {
+            after = Replay.reduced(before, Store.oracle(before), target);
+        }
+        if (after.flaky() && !before.flaky()) {
+            throw new Stop(Exit.INCONCLUSIVE, stored.id() + " does not happen again on " + before.target() + " " + before.version());
+        }
+        Findings.Added added = findings.replace(stored.id(), after);
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf("%s  %s before, %s now%n", added.id(), FindingLine.statements(before), FindingLine.statements(after));
+        out.flush();
+        return Exit.NOTHING_FOUND.code();
+    }
+}

@@ -1,0 +1,55 @@
+package gainsay.cli;
+
+import gainsay.hunt.Cause;
+import gainsay.hunt.Finding;
+import gainsay.report.Markdown;
+import gainsay.store.Findings;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `gainsay show`: the findings, or the report of one.
+@Command(name = "show", mixinStandardHelpOptions = true, description = "List the findings, or show the report of one.")
+final class ShowCommand implements Runnable {
+    @Parameters(arity = "0..1", paramLabel = "FINDING", description = "an id, or its first digits")
+    private Optional<String> name;
+
+    @Mixin
+    private Store store;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        PrintWriter out = spec.commandLine().getOut();
+        Findings findings = store.existing();
+        if (name.isPresent()) {
+            Finding finding = store.find(findings, name.get()).finding();
+            out.print(Markdown.of(finding, finding.dialect()));
+        } else {
+            list(findings.all(), out);
+        }
+        out.flush();
+    }
+
+    private void list(List<Findings.Stored> all, PrintWriter out) {
+        if (all.isEmpty()) {
+            out.println("No findings in " + store.directory() + " yet.");
+        }
+        var causes = all.stream().collect(Collectors.groupingBy(stored -> Cause.of(stored.finding()), LinkedHashMap::new,
+                Collectors.toList()));
+        causes.forEach((cause, variants) -> {
+            out.println(cause + ":");
+            variants.forEach(stored -> out.println("  " + FindingLine.of(stored.id(), stored.hits(), stored.finding())
+                    .replace("\n", "\n  ")));
+        });
+    }
+}

@@ -1,0 +1,75 @@
+package gainsay.cli;
+
+import gainsay.hunt.Finding;
+import gainsay.hunt.Hunt;
+import gainsay.hunt.Ledger;
+import gainsay.hunt.Standing;
+import gainsay.hunt.Summary;
+import gainsay.oracle.Oracle;
+import gainsay.report.SqlScript;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Collectors;
+
+/// A hunt for people: on a terminal one line that changes in place, else a line now and then.
+final class TextDisplay implements Display {
+    private static final String CLEAR = "\r\u001b[K";
+
+    private final PrintWriter out;
+    private final boolean terminal;
+    private final Path directory;
+    private final Duration every;
+    private Duration next = Duration.ZERO;
+
+    TextDisplay(PrintWriter out, boolean terminal, Path directory) {
+        this.out = out;
+        this.terminal = terminal;
+        this.directory = directory;
+        this.every = terminal ? Duration.ofMillis(250) : Duration.ofSeconds(10);
+    }
+
+    @Override
+    public void began(Hunt hunt, String version) {
+        String oracles = hunt.oracles().stream().map(Oracle::name).collect(Collectors.joining(", "));
+        out.printf("Hunting %s (version %s) with %s; seed %d, %s%n", hunt.target(), version, oracles, hunt.seed(),
+                hunt.threads() == 1 ? "1 thread" : hunt.threads() + " threads");
+        out.flush();
+        next = terminal ? Duration.ZERO : every;
+    }
+
+    @Override
+    public void stands(Standing standing) {
+        if (standing.elapsed().compareTo(next) < 0) {
+            return;
+        }
+        next = standing.elapsed().plus(every);
+        boolean over = standing.budget().isPresent() && standing.elapsed().compareTo(standing.budget().get()) > 0;
+        String line = StatusLine.of(standing) + (over ? "  finishing" : "");
+        out.print(terminal ? CLEAR + line : line + System.lineSeparator());
+        out.flush();
+    }
+
+    @Override
+    public void found(Ledger.Entry entry, Finding finding) {
+        if (entry.fresh() || entry.hits() == 1) {
+            out.print(terminal ? CLEAR : "");
+            out.println("Found " + FindingLine.of(entry.id(), entry.hits(), finding));
+            out.flush();
+        }
+    }
+
+    @Override
+    public void ended(Summary summary, Exit exit) {
+        out.print(terminal ? CLEAR : "");
+        SummaryText.print(summary, directory, out);
+        out.println("Exit code " + exit.code() + ": " + exit.meaning());
+        out.flush();
+    }
+
+    @Override
+    public void unsaved(Finding finding) {
+        out.println(SqlScript.of(finding, finding.dialect()));
+        out.flush();
+    }
+}

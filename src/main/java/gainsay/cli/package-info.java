@@ -1,0 +1,2 @@
+/// The command line: one command a file.
+package gainsay.cli;

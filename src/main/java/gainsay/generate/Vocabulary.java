@@ -1,0 +1,87 @@
+package gainsay.generate;
+
+import gainsay.dialect.DataType;
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Function;
+import gainsay.sql.Operator;
+import gainsay.sql.Source.JoinKind;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// What a dialect offers, sorted by what a generator asks for, so that a draw is one look-up.
+final class Vocabulary {
+    private final Map<Operator.Kind, List<Operator>> operators = new EnumMap<>(Operator.Kind.class);
+    private final Map<Type, List<Function>> scalars = new EnumMap<>(Type.class);
+    private final List<Function> aggregates;
+    private final List<Function> windows;
+    private final List<DataType> named;
+    private final List<JoinKind> joins;
+
+    Vocabulary(Dialect dialect) {
+        for (Operator.Kind kind : Operator.Kind.values()) {
+            operators.put(kind, Arrays.stream(Operator.values()).filter(op -> op.kind() == kind && dialect.has(op)).toList());
+        }
+        List<Function> all = functions(dialect, Function.Kind.SCALAR);
+        for (Type type : Type.values()) {
+            scalars.put(type, all.stream().filter(function -> gives(function, type, dialect)).toList());
+        }
+        this.aggregates = functions(dialect, Function.Kind.AGGREGATE);
+        this.windows = functions(dialect, Function.Kind.WINDOW);
+        this.named = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
+        this.joins = joins(dialect);
+    }
+
+    private static List<Function> functions(Dialect dialect, Function.Kind kind) {
+        return dialect.functions().stream().filter(function -> function.kind() == kind).toList();
+    }
+
+    /// A predicate is a function that says so; elsewhere a dialect that coerces takes any function.
+    private static boolean gives(Function function, Type type, Dialect dialect) {
+        boolean exact = type == Type.ANY || function.returns() == type || type == Type.NUMERIC && function.returns().numeric();
+        return exact || type != Type.BOOLEAN && dialect.has(Feature.COERCES);
+    }
+
+    private static List<JoinKind> joins(Dialect dialect) {
+        List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.COMMA, JoinKind.COMMA, JoinKind.INNER, JoinKind.CROSS, JoinKind.LEFT,
+                JoinKind.LEFT, JoinKind.LEFT));
+        if (dialect.has(Feature.RIGHT_JOIN)) {
+            kinds.addAll(List.of(JoinKind.RIGHT, JoinKind.RIGHT));
+        }
+        if (dialect.has(Feature.FULL_JOIN)) {
+            kinds.add(JoinKind.FULL);
+        }
+        return List.copyOf(kinds);
+    }
+
+    List<Operator> operators(Operator.Kind kind) {
+        return operators.get(kind);
+    }
+
+    /// The functions that give a value of this type, or one that is coerced to it.
+    List<Function> scalars(Type type) {
+        return scalars.get(type);
+    }
+
+    List<Function> aggregates() {
+        return aggregates;
+    }
+
+    List<Function> windows() {
+        return windows;
+    }
+
+    /// The types that have a name.
+    List<DataType> named() {
+        return named;
+    }
+
+    /// The kinds of join with a condition or none, each as often as it is drawn.
+    List<JoinKind> joins() {
+        return joins;
+    }
+}

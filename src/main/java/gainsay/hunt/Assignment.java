@@ -1,0 +1,14 @@
+package gainsay.hunt;
+
+import java.util.List;
+
+/// What a worker's process is asked to do: the first line that it reads. `round` is the first one to go through, and
+/// `checks` how many to make, or [#ENDLESS]. The lessons are those of the processes before it.
+record Assignment(String target, List<String> oracles, long seed, int worker, long round, long checks, List<Throttle.Lesson> lessons) {
+    static final long ENDLESS = Long.MAX_VALUE;
+
+    Assignment {
+        oracles = List.copyOf(oracles);
+        lessons = List.copyOf(lessons);
+    }
+}

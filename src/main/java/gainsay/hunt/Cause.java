@@ -1,0 +1,122 @@
+package gainsay.hunt;
+
+import gainsay.oracle.Verdict;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Type;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+
+/// A guess at the cause of a finding: what its reduced case is made of, in a few coarse words.
+///
+/// One bug shows in many trees: under `<` and under `>=`, with a view and without, to NoREC and to TLP. A
+/// [Fingerprint] tells these apart; a cause does not, so that a user sees one line for them and a few variants of each.
+/// Two bugs that need the same words have one cause here, which is why more than one variant is kept.
+public final class Cause {
+    /// What a partial index and its query have in common says nothing about the index.
+    private static final Set<String> PREDICATES = Set.of("comparison", "logic", "between", "in list", "pattern", "is null", "is true",
+            "function", "case", "cast", "operator");
+
+    private Cause() {}
+
+    public static String of(Finding finding) {
+        return switch (finding.verdict()) {
+            case Verdict.Failed failed -> failed.kind();
+            case Verdict.Broken _, Verdict.Holds _, Verdict.Inapplicable _ -> words(finding.best());
+        };
+    }
+
+    private static String words(Node test) {
+        Set<String> words = new TreeSet<>();
+        Shape.nodes(test).forEach(node -> words.add(word(node)));
+        words.remove("");
+        if (words.contains("partial index")) {
+            words.removeAll(PREDICATES);
+        }
+        if (words.size() > 1) {
+            words.remove("view");
+        }
+        return words.isEmpty() ? "plain" : String.join(", ", words);
+    }
+
+    private static String word(Node node) {
+        return switch (node) {
+            case Expr expr -> word(expr);
+            case Query query -> word(query);
+            case Statement statement -> word(statement);
+            case Source.Join join -> join.kind().outer() ? "outer join" : "join";
+            case Source.Derived _ -> "view";
+            case ColumnRule rule -> word(rule);
+            case TableRule.PrimaryKey _, TableRule.Unique _ -> "index";
+            case TableRule.Check _ -> "check";
+            case Statement.ColumnDef column when column.type() == Type.INTEGER && column.rules().stream()
+                    .anyMatch(ColumnRule.PrimaryKey.class::isInstance) -> "integer key";
+            default -> "";
+        };
+    }
+
+    private static String word(Expr expr) {
+        return switch (expr) {
+            case Expr.Binary binary when binary.operator().kind() == Operator.Kind.COMPARISON -> "comparison";
+            case Expr.Binary binary when binary.operator().kind() == Operator.Kind.LOGIC -> "logic";
+            case Expr.Unary unary when unary.operator() == Expr.Prefix.NOT -> "logic";
+            case Expr.Binary _, Expr.Unary _ -> "operator";
+            case Expr.Between _ -> "between";
+            case Expr.InList _ -> "in list";
+            case Expr.InQuery _, Expr.InTable _ -> "in query";
+            case Expr.Exists _ -> "exists";
+            case Expr.Scalar _ -> "subquery";
+            case Expr.RowValue _ -> "row value";
+            case Expr.Match _ -> "pattern";
+            case Expr.Collate _ -> "collation";
+            case Expr.Cast _ -> "cast";
+            case Expr.Case _ -> "case";
+            case Expr.Call _ -> "function";
+            case Expr.Windowed _ -> "window";
+            case Expr.IsNull _ -> "is null";
+            case Expr.IsTruth _ -> "is true";
+            case Expr.Aggregate _, Expr.Column _, Expr.Literal _, Expr.Focus _, Expr.Param _, Expr.Coerced _ -> "";
+        };
+    }
+
+    private static String word(Query query) {
+        return switch (query) {
+            case Query.Compound _ -> "compound";
+            case Query.With _ -> "view";
+            case Query.Select _, Query.Values _, Query.Ordered _, Query.Raw _ -> "";
+        };
+    }
+
+    private static String word(Statement statement) {
+        return switch (statement) {
+            case Statement.CreateIndex index when index.where().isPresent() -> "partial index";
+            case Statement.CreateIndex index when !index.keys().stream().allMatch(key -> key.expr() instanceof Expr.Column) ->
+                    "expression index";
+            case Statement.CreateIndex _ -> "index";
+            case Statement.CreateView _ -> "view";
+            case Statement.CreateTable table -> String.join(" ", table.options()).toLowerCase(Locale.ROOT);
+            case Statement.Upkeep upkeep -> upkeep.command().toLowerCase(Locale.ROOT);
+            case Statement.Setting setting -> setting.name();
+            case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Drop _, Statement.Raw _ -> "";
+        };
+    }
+
+    private static String word(ColumnRule rule) {
+        return switch (rule) {
+            case ColumnRule.PrimaryKey _, ColumnRule.Unique _ -> "index";
+            case ColumnRule.NotNull _ -> "not null";
+            case ColumnRule.Check _ -> "check";
+            case ColumnRule.Collation _ -> "collation";
+            case ColumnRule.Generated _ -> "generated column";
+            case ColumnRule.Default _, ColumnRule.References _ -> "";
+        };
+    }
+}

@@ -1,0 +1,13 @@
+package gainsay.hunt;
+
+import gainsay.oracle.Oracle;
+import gainsay.run.Target;
+import java.util.List;
+import java.util.Optional;
+
+/// What a worker hunts with.
+record Kit(Target target, List<Oracle<?>> oracles, Optional<Objection<?>> objection) {
+    Kit {
+        oracles = List.copyOf(oracles);
+    }
+}

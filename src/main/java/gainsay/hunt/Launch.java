@@ -1,0 +1,59 @@
+package gainsay.hunt;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// How to start a worker's process, where its last words go, and how long to wait for it.
+public record Launch(List<String> command, Path scratch, Patience patience) {
+    private static final List<String> NOT_FOR_CHILDREN =
+            List.of("-agentlib", "-agentpath", "-javaagent", "-Xdebug", "-Xrunjdwp", "-XX:ErrorFile");
+
+    public Launch {
+        command = List.copyOf(command);
+    }
+
+    /// How long a process may take to open its target, to give a sign of life, and to finish what it has in hand.
+    public record Patience(Duration start, Duration silence, Duration finish) {
+        public static final Patience USUAL = new Patience(Duration.ofMinutes(5), Duration.ofSeconds(20), Duration.ofSeconds(30));
+    }
+
+    /// The Java that runs now, with its class path and flags. A native engine that crashes leaves its log in `scratch`.
+    public static Launch ofThisJava(String mainClass, List<String> arguments, Patience patience) {
+        Path scratch = temporary();
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(flag -> NOT_FOR_CHILDREN.stream().noneMatch(flag::startsWith)).forEach(command::add);
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:-CreateCoredumpOnCrash", "-XX:+DisplayVMOutputToStderr",
+                "-XX:ErrorFile=" + scratch.resolve("crash-%p.log"), "-cp", System.getProperty("java.class.path"), mainClass));
+        command.addAll(arguments);
+        return new Launch(command, scratch, patience);
+    }
+
+    private static Path temporary() {
+        try {
+            return Files.createTempDirectory("gainsay-");
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot make a temporary directory", e);
+        }
+    }
+
+    /// Removes what the processes left behind.
+    void tidy() {
+        try (Stream<Path> files = Files.list(scratch)) {
+            for (Path file : files.toList()) {
+                Files.deleteIfExists(file);
+            }
+            Files.deleteIfExists(scratch);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot remove " + scratch, e);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package gainsay.hunt;
+
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/// What a worker's process tells its supervisor, a line of JSON each.
+sealed interface Message {
+
+    /// The target is open; the hunt can begin.
+    record Ready(String version) implements Message {}
+
+    /// A sign of life. The counts are those of the round so far, so that a later tick replaces an earlier one.
+    record Tick(long round, Counts counts, List<Long> plans) implements Message {}
+
+    /// A round is over. The digest is that of its statements.
+    record RoundEnded(long round, Counts counts, List<Long> plans, String digest) implements Message {}
+
+    /// A confirmed sighting, before it is reduced. `key` is for the messages that follow about it.
+    record Found(long key, JsonNode finding) implements Message {}
+
+    /// A reduction begins. If nothing more is heard of this process, the reduction ended it.
+    record Reducing(long key, Throttle.Subject subject) implements Message {}
+
+    /// The finding with its reduced case and its plans, and what it taught.
+    record Reduced(long key, JsonNode finding, Throttle.Lesson lesson) implements Message {}
+
+    /// A round ended in a fault of ours.
+    record Fault(long round, String summary, String trace) implements Message {}
+
+    /// There is no such target: no other process would do better.
+    record Unavailable(String why) implements Message {}
+
+    /// The worker has done what it was asked for.
+    record Done() implements Message {}
+}

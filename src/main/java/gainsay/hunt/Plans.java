@@ -1,0 +1,80 @@
+package gainsay.hunt;
+
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.run.Database;
+import gainsay.run.Rows;
+import gainsay.run.Target;
+import gainsay.sql.Query;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// How the engine answers queries, by its own account.
+///
+/// How many different plans a hunt has seen says how much of the optimizer it has reached. Numbers are left out, and
+/// with them the difference between `t0` and `t1`: a plan is its steps, not its names.
+final class Plans {
+    private static final int MOST = 200_000;
+
+    private final Set<Long> seen = new HashSet<>();
+    private final List<Long> fresh = new ArrayList<>();
+
+    /// Looks at the plan of a query.
+    void look(String sql, Database database) {
+        List<String> lines = lines(sql, database);
+        if (!lines.isEmpty() && seen.size() < MOST) {
+            long hash = hash(String.join("\n", lines).replaceAll("\\d+", "#"));
+            if (seen.add(hash)) {
+                fresh.add(hash);
+            }
+        }
+    }
+
+    /// The hashes of the plans that came up since the last time this was asked.
+    List<Long> fresh() {
+        List<Long> since = List.copyOf(fresh);
+        fresh.clear();
+        return since;
+    }
+
+    private static long hash(String text) {
+        long hash = 0xCBF29CE484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * 0x100000001B3L;
+        }
+        return hash;
+    }
+
+    /// The plans of the queries that a verdict is about, in the database of its case.
+    static List<Finding.Plan> of(TestCase<?> test, Verdict verdict, Target target) {
+        try (Database database = target.open()) {
+            test.setup().statements().forEach(database::run);
+            return queries(verdict).stream().map(sql -> new Finding.Plan(sql, lines(sql, database)))
+                    .filter(plan -> !plan.lines().isEmpty()).toList();
+        }
+    }
+
+    private static List<String> queries(Verdict verdict) {
+        return switch (verdict) {
+            case Verdict.Broken broken -> List.of(broken.expected().sql(), broken.actual().sql());
+            case Verdict.Failed failed -> List.of(failed.sql());
+            case Verdict.Holds _, Verdict.Inapplicable _ -> List.of();
+        };
+    }
+
+    /// A line a step: what the engine says in words. None if it does not explain this query.
+    private static List<String> lines(String sql, Database database) {
+        String explain = database.dialect().explain();
+        return database.rows(new Query.Raw(explain + sql)) instanceof Rows answer
+                ? answer.rows().stream().map(Plans::words).toList() : List.of();
+    }
+
+    private static String words(List<Value> row) {
+        return row.stream().filter(Value.Text.class::isInstance).map(value -> ((Value.Text) value).value())
+                .collect(Collectors.joining(" "));
+    }
+}

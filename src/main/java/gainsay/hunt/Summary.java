@@ -1,0 +1,18 @@
+package gainsay.hunt;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// What came of a hunt. `digests` has the digest of each worker's statements; `faults` are rounds that a fault of ours
+/// ended, with the first trace in a file; `crashes` is where the logs of dead processes are.
+public record Summary(Hunt hunt, Ending ending, Standing standing, List<Seen> findings, List<String> digests, int faults,
+        Optional<Path> trace, Optional<Path> crashes) {
+    public Summary {
+        findings = List.copyOf(findings);
+        digests = List.copyOf(digests);
+    }
+
+    /// A finding of this hunt: `fresh` if it was not known before, and how often this hunt saw it.
+    public record Seen(String id, Finding finding, boolean fresh, long hits) {}
+}

@@ -1,0 +1,67 @@
+package gainsay.hunt;
+
+import gainsay.run.Journal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/// The journal of one round: how many statements there were, their digest, and the last query, to look at its plan.
+///
+/// The digest takes each statement's text and a line end, in order. So two hunts that print one digest issued the same
+/// statements.
+final class Tape implements Journal {
+    private final MessageDigest digest = sha256();
+    private final Runnable pulse;
+    private long statements;
+    private long accepted;
+    private String lastQuery = "";
+
+    /// `pulse` is run after each statement: it shows that the engine answers.
+    Tape(Runnable pulse) {
+        this.pulse = pulse;
+    }
+
+    @Override
+    public void statement(String sql, boolean wasAccepted) {
+        statements++;
+        digest.update(sql.getBytes(StandardCharsets.UTF_8));
+        digest.update((byte) '\n');
+        if (wasAccepted) {
+            accepted++;
+            if (sql.startsWith("SELECT") || sql.startsWith("WITH")) {
+                lastQuery = sql;
+            }
+        }
+        pulse.run();
+    }
+
+    long statements() {
+        return statements;
+    }
+
+    long accepted() {
+        return accepted;
+    }
+
+    /// The last query that was accepted, or an empty text.
+    String lastQuery() {
+        return lastQuery;
+    }
+
+    /// The digest of what is on the tape; the tape is blank after that.
+    String cut() {
+        statements = 0;
+        accepted = 0;
+        lastQuery = "";
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new LinkageError("every Java has SHA-256", e);
+        }
+    }
+}

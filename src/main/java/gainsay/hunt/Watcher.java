@@ -1,0 +1,14 @@
+package gainsay.hunt;
+
+/// Who is told how a hunt goes.
+public interface Watcher {
+
+    /// The target is open, and this is the version that the engine says it has.
+    void began(Hunt hunt, String version);
+
+    /// Told several times a second.
+    void stands(Standing standing);
+
+    /// A finding in its final form.
+    void found(Ledger.Entry entry, Finding finding);
+}

@@ -1,0 +1,90 @@
+package gainsay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Dialects;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Oracles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@Timeout(120)
+class GainsayTests {
+    private static final String ENGINE = Dialects.ALL.getFirst().name();
+
+    @TempDir
+    private Path directory;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    private int run(String line) {
+        CommandLine commands = Gainsay.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
+        return commands.execute(line.replace("DIR", directory.toString()).replace("ENGINE", ENGINE).split(" "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"hunt nosuch", "hunt --oracle nosuch", "hunt --for soon", "hunt --checks -1", "hunt --threads 0",
+        "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --out DIR/nosuch", "replay",
+        "replay nosuch --out DIR", "reduce nosuch --out DIR"})
+    void whatThereIsNotIsOneLineAndAUsageError(String line) {
+        assertThat(run(line)).isEqualTo(64);
+        assertThat(err.toString().lines()).hasSize(1).first().asString().startsWith("gainsay: ");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void aVersionThatIsNoneIsInconclusive() {
+        assertThat(run("hunt ENGINE@nosuch --for 1s --out DIR")).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(1).first().asString().contains("nosuch");
+    }
+
+    @Test
+    void aDirectoryThatCannotBeIsInconclusive() throws IOException {
+        Files.writeString(directory.resolve("file"), "in the way");
+        assertThat(run("hunt --for 1s --out DIR/file")).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(1).first().asString().contains("cannot write to");
+    }
+
+    @Test
+    void helpTeachesAFirstExampleAndTheExitCodes() {
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString()).contains("gainsay hunt " + ENGINE, "Exit codes:", "64").doesNotContain("worker");
+    }
+
+    @Test
+    void oraclesAndTargetsAreListed() {
+        assertThat(run("oracles")).isZero();
+        assertThat(run("targets")).isZero();
+        assertThat(out.toString()).contains(Oracles.ALL.stream().map(Oracle::name).toList()).contains(ENGINE + "@VERSION");
+    }
+
+    @Test
+    void aHuntOfOneSeedPrintsOneDigestAndExactlyItsChecks() {
+        assertThat(run("hunt --seed 7 --checks 60 --json --out DIR/a")).isIn(0, 1);
+        JsonNode first = summary();
+        assertThat(run("hunt --seed 7 --checks 60 --json --out DIR/b")).isEqualTo(first.path("exitCode").asInt());
+        assertThat(summary().path("digests")).isEqualTo(first.path("digests"));
+        assertThat(first.path("checks").asLong()).isEqualTo(60);
+        assertThat(first.path("faults").asInt()).isZero();
+    }
+
+    private JsonNode summary() {
+        String[] lines = out.toString().split(Pattern.quote(System.lineSeparator()));
+        assertThat(Arrays.stream(lines)).allSatisfy(line -> assertThat(JsonMapper.shared().readTree(line).has("event")).isTrue());
+        return JsonMapper.shared().readTree(lines[lines.length - 1]);
+    }
+}

@@ -1,0 +1,65 @@
+package gainsay.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.hunt.Counts;
+import gainsay.hunt.Ending;
+import gainsay.hunt.Finding;
+import gainsay.hunt.Hunt;
+import gainsay.hunt.Standing;
+import gainsay.hunt.Summary;
+import gainsay.oracle.Accepts;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class HuntCommandTests {
+    private static final Ending FAULTY = new Ending.Faulty("what", Path.of("trace"));
+
+    private static Exit exit(Ending ending, long checks, boolean found, int faults) {
+        Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty());
+        Counts counts = new Counts(checks, 0, 0, 0, 0, 0, 0);
+        Standing standing = new Standing(Duration.ofSeconds(1), Optional.empty(), counts, 0, found ? 1 : 0, 0, 0);
+        var test = new TestCase<>(Setup.EMPTY, new Accepts.Claim(new Statement.Raw("")));
+        Finding finding = new Finding("accepts", "engine", "1", new Finding.Seed(1, 0, 0), test, Optional.empty(),
+                Verdict.HOLDS, false, List.of());
+        List<Summary.Seen> seen = found ? List.of(new Summary.Seen("id", finding, true, 1)) : List.of();
+        return HuntCommand.exit(new Summary(hunt, ending, standing, seen, List.of(), faults, Optional.empty(), Optional.empty()));
+    }
+
+    @Test
+    void findingsCountForMoreThanHowAHuntEnded() {
+        for (Ending ending : List.of(new Ending.Complete(), new Ending.Interrupted(), new Ending.Impossible("why"), FAULTY)) {
+            assertThat(exit(ending, 5, true, 3)).as("%s", ending).isEqualTo(Exit.FINDINGS);
+        }
+    }
+
+    @Test
+    void findingsThatCannotBeKeptMakeAHuntInconclusive() {
+        assertThat(exit(new Ending.Full(), 5, true, 0)).isEqualTo(Exit.INCONCLUSIVE);
+    }
+
+    @Test
+    void aHuntThatJudgedNothingIsInconclusive() {
+        assertThat(exit(new Ending.Complete(), 0, false, 0)).isEqualTo(Exit.INCONCLUSIVE);
+        assertThat(exit(new Ending.Impossible("why"), 0, false, 0)).isEqualTo(Exit.INCONCLUSIVE);
+    }
+
+    @Test
+    void anInterruptedHuntEndsAsAnyOther() {
+        assertThat(exit(new Ending.Interrupted(), 5, false, 0)).isEqualTo(Exit.NOTHING_FOUND);
+        assertThat(exit(new Ending.Complete(), 5, false, 0)).isEqualTo(Exit.NOTHING_FOUND);
+    }
+
+    @Test
+    void faultsOfOursAreNeverTakenForNothingFound() {
+        assertThat(exit(new Ending.Complete(), 5, false, 1)).isEqualTo(Exit.FAULT);
+        assertThat(exit(FAULTY, 5, false, 5)).isEqualTo(Exit.FAULT);
+    }
+}

@@ -1,0 +1,158 @@
+package gainsay.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.oracle.Accepts;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class SupervisorTests {
+    private final Book book = new Book();
+
+    /// Keeps findings in memory.
+    private static final class Book implements Ledger {
+        private final List<String> ids = new ArrayList<>();
+        private int most = Integer.MAX_VALUE;
+
+        @Override
+        public Entry add(Finding finding) {
+            String id = Fingerprint.of(finding);
+            boolean fresh = !ids.contains(id);
+            ids.add(id);
+            return new Entry(id, fresh, ids.stream().filter(id::equals).count());
+        }
+
+        @Override
+        public Entry replace(String id, Finding reduced) {
+            throw new AssertionError("nothing is reduced here");
+        }
+
+        @Override
+        public boolean full() {
+            return ids.size() >= most;
+        }
+    }
+
+    private static final Watcher NOBODY = new Watcher() {
+        @Override
+        public void began(Hunt hunt, String version) {}
+
+        @Override
+        public void stands(Standing standing) {}
+
+        @Override
+        public void found(Ledger.Entry entry, Finding finding) {}
+    };
+
+    private static Hunt hunt(int threads, Optional<Duration> time, Optional<Long> checks) {
+        return new Hunt("engine", List.of(new Accepts()), 1, threads, time, checks);
+    }
+
+    private static Launch launch(String way) {
+        var patience = new Launch.Patience(Duration.ofSeconds(20), Duration.ofSeconds(2), Duration.ofSeconds(5));
+        return Launch.ofThisJava(TestWorker.class.getName(), List.of(way), patience);
+    }
+
+    private Summary run(Hunt hunt, String way) {
+        return new Supervisor(hunt, launch(way), book, NOBODY).run();
+    }
+
+    @AfterEach
+    void noProcessIsLeft() {
+        assertThat(ProcessHandle.current().children().map(child -> child.info().commandLine().orElse("")))
+                .noneMatch(line -> line.contains("TestWorker"));
+    }
+
+    @Test
+    void allWorkersMakeTheirShareAndNoMore() {
+        Summary summary = run(hunt(2, Optional.empty(), Optional.of(105L)), "well");
+        assertThat(summary.ending()).isEqualTo(new Ending.Complete());
+        assertThat(summary.standing().counts()).isEqualTo(new Counts(105, 12, 1200, 1188, 24, 0, 0));
+        assertThat(summary.standing().plans()).isEqualTo(4);
+        assertThat(summary.standing().deaths()).isZero();
+        assertThat(summary.digests()).hasSize(2);
+        assertThat(summary.crashes()).isEmpty();
+    }
+
+    @Test
+    void aCrashedProcessIsFollowedByOneThatGoesOnAndNothingCountsTwice() {
+        Summary summary = run(hunt(1, Optional.empty(), Optional.of(60L)), "crash");
+        assertThat(summary.ending()).isEqualTo(new Ending.Complete());
+        assertThat(summary.standing().counts()).isEqualTo(new Counts(60, 6, 600, 594, 12, 0, 0));
+        assertThat(summary.standing().deaths()).isEqualTo(3);
+        assertThat(book.ids).hasSize(3).doesNotHaveDuplicates();
+        assertThat(summary.findings()).extracting(Summary.Seen::hits).containsExactly(1L, 1L, 1L);
+        assertThat(summary.standing().total()).isEqualTo(3 + 12);
+        assertThat(summary.digests()).containsExactly(digestOfRounds(0, 2, 3, 5, 6, 8));
+    }
+
+    private static String digestOfRounds(long... rounds) {
+        MessageDigest digest = Tape.sha256();
+        Arrays.stream(rounds).forEach(round -> digest.update(HexFormat.of().parseHex(HexFormat.of().toHexDigits(round))));
+        return HexFormat.of().formatHex(digest.digest(), 0, 16);
+    }
+
+    @Test
+    void aSilentProcessIsEndedAndFollowed() {
+        Summary summary = run(hunt(1, Optional.empty(), Optional.of(20L)), "hang");
+        assertThat(summary.standing().counts().checks()).isEqualTo(20);
+        assertThat(summary.standing().deaths()).isEqualTo(1);
+    }
+
+    @Test
+    void processesThatNeverGetAnywhereEndTheHuntWithTheirLastWords() {
+        Summary summary = run(hunt(2, Optional.of(Duration.ofMinutes(1)), Optional.empty()), "stillborn");
+        assertThat(summary.ending()).isInstanceOfSatisfying(Ending.Impossible.class, ending ->
+                assertThat(ending.why()).contains("5 times in a row").endsWith("no such engine"));
+    }
+
+    @Test
+    void aHuntLastsItsTime() {
+        Summary summary = run(hunt(1, Optional.of(Duration.ofMillis(700)), Optional.empty()), "crash");
+        assertThat(summary.ending()).isEqualTo(new Ending.Complete());
+        assertThat(summary.standing().elapsed()).isBetween(Duration.ofMillis(700), Duration.ofSeconds(8));
+        assertThat(summary.standing().counts().checks()).isPositive();
+    }
+
+    @Test
+    void anInterruptEndsTheHuntWithWhatItHas() {
+        Supervisor[] supervisor = new Supervisor[1];
+        Ledger interrupting = new Ledger() {
+            @Override
+            public Entry add(Finding finding) {
+                supervisor[0].interrupt();
+                return book.add(finding);
+            }
+
+            @Override
+            public Entry replace(String id, Finding reduced) {
+                return book.replace(id, reduced);
+            }
+
+            @Override
+            public boolean full() {
+                return false;
+            }
+        };
+        supervisor[0] = new Supervisor(hunt(1, Optional.of(Duration.ofMinutes(1)), Optional.empty()), launch("well"), interrupting, NOBODY);
+        Summary summary = supervisor[0].run();
+        assertThat(summary.ending()).isEqualTo(new Ending.Interrupted());
+        assertThat(summary.findings()).isNotEmpty();
+        assertThat(summary.standing().counts().checks()).isGreaterThanOrEqualTo(10);
+    }
+
+    @Test
+    void aLedgerThatIsFullEndsTheHunt() {
+        book.most = 1;
+        assertThat(run(hunt(1, Optional.of(Duration.ofMinutes(1)), Optional.empty()), "well").ending()).isEqualTo(new Ending.Full());
+    }
+}

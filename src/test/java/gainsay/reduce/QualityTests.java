@@ -1,0 +1,163 @@
+package gainsay.reduce;
+
+import static gainsay.reduce.Example.column;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Renderer;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// Which tree is found, and at what cost.
+class QualityTests {
+    private int tries;
+
+    private Example reduce(Example tree, Predicate<Example> interesting) {
+        assertThat(interesting.test(tree)).isTrue();
+        return Reducer.reduce(tree, candidate -> {
+            tries++;
+            return interesting.test(candidate);
+        }, new Budget(5000, Duration.ofMinutes(1)));
+    }
+
+    private static boolean glob(Example tree) {
+        return Shape.find(tree.query(), Expr.Match.class).stream().anyMatch(match -> match.matcher() == Expr.Matcher.GLOB
+                && !Shape.find(match, Expr.Column.class).isEmpty());
+    }
+
+    /// On a real engine: the query is accepted and gives a row.
+    private static boolean givesRow(Example tree) {
+        return rows(tree, Renderer.sql(Example.DIALECT, tree.query()));
+    }
+
+    private static boolean rows(Example tree, String query) {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:"); var statement = connection.createStatement()) {
+            for (Statement made : tree.setup().statements()) {
+                run(statement, Renderer.sql(Example.DIALECT, made));
+            }
+            try (ResultSet rows = statement.executeQuery(query)) {
+                return rows.next();
+            }
+        } catch (SQLException _) {
+            return false;
+        }
+    }
+
+    private static boolean run(java.sql.Statement statement, String sql) {
+        try {
+            return statement.execute(sql);
+        } catch (SQLException _) {
+            return false;
+        }
+    }
+
+    private static boolean says(Example tree, String text) {
+        return String.join(";", tree.sql()).contains(text);
+    }
+
+    @Test
+    void aTableARowAndAPattern() {
+        assertThat(reduce(Example.large(), tree -> givesRow(tree) && glob(tree)).sql()).containsExactly(
+                "CREATE TABLE t0(c0)",
+                "INSERT INTO t0 VALUES ('x')",
+                "SELECT 0 FROM t0 WHERE t0.c0 GLOB 'x'");
+        assertThat(tries).isLessThan(300);
+    }
+
+    @Test
+    void anIndexIsMovedToTheColumnThatIsNeeded() {
+        String indexes = "SELECT 1 FROM sqlite_master WHERE type = 'index'";
+        assertThat(reduce(Example.large(), tree -> givesRow(tree) && glob(tree) && rows(tree, indexes)).sql()).containsExactly(
+                "CREATE TABLE t0(c0)",
+                "CREATE INDEX i0 ON t0(c0)",
+                "INSERT INTO t0 VALUES ('x')",
+                "SELECT 0 FROM t0 WHERE t0.c0 GLOB 'x'");
+        assertThat(tries).isLessThan(300);
+    }
+
+    @Test
+    void anOuterJoinAndACall() {
+        assertThat(reduce(Example.large(), tree -> givesRow(tree) && says(tree, "LEFT") && says(tree, "COALESCE")).sql()).containsExactly(
+                "CREATE TABLE t0(c0)",
+                "INSERT INTO t0 VALUES (0)",
+                "CREATE TABLE t1(c0)",
+                "SELECT 0 FROM t0 LEFT JOIN t1 WHERE COALESCE(0, 0) OR TRUE");
+        assertThat(tries).isLessThan(300);
+    }
+
+    @Test
+    void aCaseThatMustStayLargeIsStillMadePlainAtABoundedCost() {
+        Example reduced = reduce(Example.large(), tree -> givesRow(tree) && Shape.nodes(tree.setup()).size() > 100
+                && Shape.nodes(tree.query()).size() > 30);
+        assertThat(reduced.sql()).contains("CREATE TABLE t0(c0, c1, c2, c3)",
+                "INSERT INTO t0 VALUES (0, 0, 0, 0), (0, 0, 0, 0), (0, 0, 0, 0)");
+        assertThat(tries).isLessThan(1000);
+    }
+
+    private static Query.Select select(Source from, Expr... items) {
+        return Query.Select.of(Stream.of(items).map(Query.Item::of).toList(), from);
+    }
+
+    private static final Statement TABLE = Example.table("mine", "TEXT", "a", "b");
+    private static final Statement ROW = new Statement.Insert(Statement.Conflict.NONE, "mine", List.of("b", "a"),
+            Optional.of(new Query.Values(List.of(new Query.Tuple(List.of(Example.literal("it's"), Expr.literal(4711)))))));
+
+    private static boolean readsColumn(Example tree) {
+        return givesRow(tree) && !Shape.find(tree.query(), Expr.Column.class).isEmpty();
+    }
+
+    @Test
+    void aViewGivesWayToItsTable() {
+        var view = new Statement.CreateView("seen", false, List.of(), select(Source.Table.named("mine"), column("mine", "a")));
+        var tree = new Example(new Setup(List.of(TABLE, ROW, view)), select(Source.Table.named("seen"), column("seen", "a")));
+        assertThat(reduce(tree, QualityTests::readsColumn).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");
+    }
+
+    @Test
+    void aDerivedTableGivesWayToItsTableAndTheAliasGoes() {
+        var derived = new Source.Derived(select(Source.Table.named("mine"), column("mine", "a")), "d");
+        var tree = new Example(new Setup(List.of(TABLE, ROW)), select(derived, column("d", "a")));
+        assertThat(reduce(tree, QualityTests::readsColumn).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");
+    }
+
+    @Test
+    void theArmsOfACompoundQueryLoseAColumnTogether() {
+        var arm = select(Source.Table.named("mine"), column("mine", "a"), column("mine", "b"));
+        var tree = new Example(new Setup(List.of(TABLE, ROW)), new Query.Compound(Query.SetOperator.EXCEPT, arm, arm.distinct(true)));
+        assertThat(reduce(tree, any -> rows(any, "SELECT 1 FROM sqlite_master") && any.query() instanceof Query.Compound).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "SELECT 0 UNION ALL SELECT 0");
+    }
+
+    @Test
+    void ofALargeValueTheNeededPartStays() {
+        var text = new Example(new Setup(List.of()), select(Source.Table.named("t"), Example.literal("a long text with one % in it")));
+        assertThat(reduce(text, tree -> says(tree, "%")).sql()).containsExactly("SELECT '%'");
+        var number = new Example(new Setup(List.of()), select(Source.Table.named("t"), Expr.literal(-123_456)));
+        assertThat(reduce(number, tree -> tree.sql().getLast().matches("SELECT -?\\d\\d+")
+                || tree.equals(number)).sql()).containsExactly("SELECT 12");
+    }
+
+    @Test
+    void aCoercionGoesAndAMarkStays() {
+        var marked = new Expr.Focus(new Expr.Coerced(Expr.literal(7), Type.TEXT));
+        var tree = new Example(new Setup(List.of()), select(Source.Table.named("t"), marked));
+        Example reduced = reduce(tree, some -> !Shape.find(some, Expr.Focus.class).isEmpty());
+        assertThat(Shape.find(reduced, Expr.Focus.class)).containsExactly(new Expr.Focus(Expr.literal(0)));
+    }
+}
