@@ -165,7 +165,8 @@ final class Ambiguity {
         return aggregates(select).or(() -> windows(select));
     }
 
-    private static Expr position(Expr key, Query.Select select) {
+    /// What a key of GROUP BY means: a number is the place of an expression in the fetch list.
+    static Expr position(Expr key, Query.Select select) {
         return key instanceof Expr.Literal(Value.Int(long at)) && at >= 1 && at <= select.items().size()
                 && select.items().get((int) at - 1) instanceof Query.Item.Of item ? item.expr() : key;
     }

@@ -78,12 +78,13 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     public List<Claim> claims(Query query) {
         List<Query.Order> orderBy = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
         Query body = query instanceof Query.Ordered ordered && ordered.limit().isEmpty() ? ordered.body() : query;
-        if (!(body instanceof Query.Select select) || select.from().isEmpty()) {
+        if (!(body instanceof Query.Select select) || select.from().isEmpty() || usesAlias(select)) {
             return List.of();
         }
         List<Claim> claims = new ArrayList<>();
+        List<Expr> keys = select.groupBy().stream().map(key -> Ambiguity.position(key, select)).toList();
         for (Expr predicate : Tlp.predicates(select)) {
-            Query.Select plain = select.distinct(false).withoutHaving().where(predicate);
+            Query.Select plain = select.distinct(false).withoutHaving().where(predicate).groupBy(keys);
             if (plain.groupBy().isEmpty()) {
                 if (!plain.grouped()) {
                     if (plain.items().stream().noneMatch(Shape::ownWindow)) {
@@ -97,6 +98,15 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             }
         }
         return claims;
+    }
+
+    /// Does WHERE or GROUP BY use a name that the fetch list gives? The reference has no place where it would be known.
+    private static boolean usesAlias(Query.Select select) {
+        List<Node> clauses = new ArrayList<>(select.groupBy());
+        select.where().ifPresent(clauses::add);
+        return clauses.stream().flatMap(clause -> Shape.find(clause, Expr.Column.class).stream())
+                .anyMatch(column -> column.table().isEmpty() && select.items().stream().anyMatch(item ->
+                        item instanceof Query.Item.Of(_, String alias) && alias.equalsIgnoreCase(column.name())));
     }
 
     @Override
@@ -116,7 +126,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         if (expectedRows.sameAs(actualRows)) {
             return Verdict.HOLDS;
         }
-        return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
+        return Ambiguity.in(optimised, database).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
                         new Evidence(Verdict.sql(database, reference), expectedRows),
                         new Evidence(Verdict.sql(database, optimised), actualRows),

@@ -172,7 +172,8 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             return Verdict.HOLDS;
         }
         String asked = String.join(";\n", parts.stream().map(part -> Verdict.sql(database, part)).toList());
-        return Ambiguity.in(claim, database).<Verdict>map(Verdict.Inapplicable::new)
+        Node open = claim.form == Form.HAVING ? claim.whole.having(claim.predicate) : claim;
+        return Ambiguity.in(open, database).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
                         new Evidence(Verdict.sql(database, whole), wholeRows),
                         new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));

@@ -5,7 +5,7 @@ import gainsay.dialect.Dialect;
 /// How to get an empty database of one engine at one version. It does not know claims.
 public interface Target extends AutoCloseable {
 
-    /// As the user names it: `sqlite`, `sqlite@3.28.0`.
+    /// As the user names it: an engine, or one of its versions as `engine@1.2.3`.
     String name();
 
     /// The version that the engine itself says it has.

@@ -1,0 +1,67 @@
+package gainsay.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.Golden;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.RandomTrees;
+import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// One list of trees, every kind of node among them, as each dialect writes it.
+class DialectGoldenTests {
+    private static final Version FIRST = Version.of("0");
+    private static final Version LAST = Version.of("999");
+
+    static List<String> names() {
+        return Dialects.ALL.stream().map(Dialect.Builder::name).toList();
+    }
+
+    /// What the reader's samples say, and what no text says: marks, raw text, truth values.
+    private static List<Node> trees() {
+        List<Node> trees = new ArrayList<>();
+        for (String sql : ReaderSamples.ALL) {
+            trees.add(Reader.isQuery(sql) ? Reader.query(Sqlite.DIALECT.at(LAST), sql) : Reader.statement(Sqlite.DIALECT.at(LAST), sql));
+        }
+        Expr column = new Expr.Column("t", "a", Type.TEXT);
+        trees.add(Query.Select.of(List.of(Query.Item.of(new Expr.Focus(new Expr.Unary(Expr.Prefix.NOT, column))),
+                Query.Item.of(new Expr.Param(Expr.literal(7))), Query.Item.of(new Expr.Coerced(column, Type.BOOLEAN)),
+                Query.Item.of(Expr.literal(new Value.Bool(true)))), Source.Table.named("t")));
+        trees.add(new Statement.Raw("CREATE TRIGGER r AFTER INSERT ON t BEGIN DELETE FROM u; END"));
+        trees.add(new Query.Raw("SELECT ?1"));
+        return trees;
+    }
+
+    @Test
+    void everyKindOfNodeIsRendered() {
+        var rendered = trees().stream().flatMap(tree -> Shape.nodes(tree).stream()).map(Node::getClass).collect(Collectors.toSet());
+        assertThat(RandomTrees.kinds().stream().filter(kind -> kind != Setup.class && !rendered.contains(kind))).isEmpty();
+    }
+
+    /// The newest version has all lines; what the first version writes otherwise comes after them.
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyDialectWritesTheTrees(String name) {
+        Dialect.Builder dialect = Dialects.named(name).orElseThrow();
+        StringBuilder text = new StringBuilder("-- The newest version\n");
+        trees().forEach(tree -> text.append(Renderer.sql(dialect.at(LAST), tree)).append(";\n"));
+        text.append("\n-- The first version, where it differs\n");
+        for (Node tree : trees()) {
+            String first = Renderer.sql(dialect.at(FIRST), tree);
+            text.append(first.equals(Renderer.sql(dialect.at(LAST), tree)) ? "" : first + ";\n");
+        }
+        Golden.check("dialect/" + name + ".sql", text.toString());
+    }
+}

@@ -1,0 +1,190 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Renderer;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Source.JoinKind;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/// The ways in which a [FaultyDatabase] lies, most of them bugs that an engine once had.
+enum Fault {
+    /// A comparison in WHERE with an indexed column misses the greatest value, unless a hint forbids indexes.
+    INDEX_LOSES_ROW(Lie.selects(Fault::scanEndsEarly)),
+    /// LIKE and GLOB in WHERE find no numbers, as if a range of texts were all there is to search.
+    PATTERN_LOSES_NUMBERS(Lie.conditions(condition -> condition instanceof Expr.Match match && !match.negated()
+            ? Expr.and(match, new Expr.Binary(Operator.EQUAL, typeOf(match.operand()), text("text"))) : condition)),
+    /// WHERE NOT p also fetches the rows for which p is null.
+    NOT_TAKES_NULL_FOR_TRUE(Lie.conditions(condition -> not(condition) ? new Expr.IsTruth(condition, false, true) : condition)),
+    /// WHERE x IS NULL fetches nothing.
+    IS_NULL_FINDS_NOTHING(Lie.conditions(condition -> condition instanceof Expr.IsNull isNull && !isNull.negated()
+            ? Expr.literal(0) : condition)),
+    /// Under WHERE, = means <>: each row is still on one side of the predicate, but on the wrong one.
+    EQUAL_MEANS_DIFFERENT_IN_WHERE(Lie.selects((select, _) -> select.where().map(where -> select.where(flipped(where))).orElse(select))),
+    /// Everywhere, < means <=: wrong, and of one mind about it.
+    LESS_INCLUDES_EQUAL_EVERYWHERE((query, sound) -> sound.rows(Shape.rewrite(query, node ->
+            node instanceof Expr.Binary(var operator, var left, var right) && operator == Operator.LESS
+            ? new Expr.Binary(Operator.LESS_EQUAL, left, right) : node))),
+    /// A LEFT JOIN under a WHERE loses the rows without partner.
+    LEFT_JOIN_BECOMES_INNER(Lie.selects((select, _) -> select.where().isPresent() && select.from().isPresent()
+            ? select.from(inner(select.from().get())) : select)),
+    /// COUNT(*) under a WHERE counts one too many.
+    COUNT_OFF_BY_ONE(Lie.selects((select, _) -> select.where().isPresent()
+            ? select.items(select.items().stream().map(Fault::oneMore).toList()) : select)),
+    /// ORDER BY loses the last row.
+    SORT_LOSES_ROW(Lie.answers((query, rows) -> query instanceof Query.Ordered ? allButLast(rows) : rows)),
+    /// DISTINCT under a WHERE loses a row.
+    DISTINCT_LOSES_ROW_UNDER_WHERE(Lie.answersOfSelects((select, rows) -> select.distinct() && select.where().isPresent()
+            ? allButLast(rows) : rows)),
+    /// GROUP BY under a WHERE loses a group.
+    GROUP_LOST_UNDER_WHERE(Lie.answersOfSelects((select, rows) -> !select.groupBy().isEmpty() && select.where().isPresent()
+            ? allButLast(rows) : rows)),
+    /// HAVING p IS NULL finds no group.
+    HAVING_IGNORES_NULL(Lie.selects((select, _) -> select.having().filter(Expr.IsNull.class::isInstance).isPresent()
+            ? select.having(Expr.literal(0)) : select)),
+    /// MAX of an indexed column is null, as if the index ended in a null.
+    MAX_OVER_INDEX_IS_NULL(Lie.selects(Fault::maxIsNull)),
+    /// A query with a WHERE gives as many rows as it must, and a wrong number in one of them.
+    CONTENT_CHANGES(Lie.answersOfSelects((select, rows) -> select.where().isPresent() && !select.grouped() ? changed(rows) : rows)),
+    /// BETWEEN in WHERE makes the planner give up.
+    INTERNAL_ERROR((query, sound) -> Shape.find(query, Query.Select.class).stream().anyMatch(Fault::filtersByBetween)
+            ? new Outcome.Refused(Renderer.sql(sound.dialect(), query), "no query solution", Optional.empty()) : sound.rows(query)),
+    /// Deleting rows of an indexed table leaves their entries in the index.
+    INDEX_CORRUPT((query, sound) -> query.equals(check(sound)) && sound.setup().statements().stream().anyMatch(statement ->
+            statement instanceof Statement.Delete delete && !indexed(delete.table(), sound).isEmpty())
+            ? new Rows(List.of(List.of(Value.of("row 1 missing from index i0")))) : sound.rows(query)),
+    /// REINDEX finds a unique key twice.
+    UPKEEP_REFUSED(refusing("UNIQUE constraint failed: index 'i0'", statement -> statement instanceof Statement.Upkeep upkeep
+            && upkeep.command().equals("REINDEX"))),
+    /// An UPDATE without WHERE is refused for no reason.
+    CHANGE_REFUSED(refusing("database schema has changed", statement -> statement instanceof Statement.Update update
+            && update.where().isEmpty()));
+
+    private final Lie lie;
+
+    Fault(Lie lie) {
+        this.lie = lie;
+    }
+
+    Lie lie() {
+        return lie;
+    }
+
+    private static Query.Select scanEndsEarly(Query.Select select, Database sound) {
+        return select.where().isEmpty() ? select
+                : select.where(Lie.conditions(select.where().get(), condition -> scanned(condition, select, sound)));
+    }
+
+    private static Expr scanned(Expr condition, Query.Select select, Database sound) {
+        if (condition instanceof Expr.Binary(var operator, Expr.Column column, _) && operator.kind() == Operator.Kind.COMPARISON) {
+            for (Source.Table table : Shape.find(select.from().orElseThrow(), Source.Table.class)) {
+                if (named(table).equals(column.table()) && table.hint().isEmpty() && indexed(table.name(), sound).contains(column.name())) {
+                    Expr greatest = new Expr.Scalar(Query.Select.of(List.of(Query.Item.of(max(new Expr.Column("", column.name(),
+                            column.type())))), Source.Table.named(table.name())));
+                    return Expr.and(condition, new Expr.Binary(Operator.IS_NOT, column, greatest));
+                }
+            }
+        }
+        return condition;
+    }
+
+    private static String named(Source.Table table) {
+        return table.alias().isEmpty() ? table.name() : table.alias();
+    }
+
+    /// The columns of a table that an index starts with.
+    private static List<String> indexed(String table, Database sound) {
+        return Shape.find(sound.setup(), Statement.CreateIndex.class).stream()
+                .filter(index -> index.table().equals(table) && index.keys().getFirst().expr() instanceof Expr.Column)
+                .map(index -> ((Expr.Column) index.keys().getFirst().expr()).name()).toList();
+    }
+
+    private static Expr max(Expr of) {
+        return new Expr.Aggregate("MAX", false, List.of(of), Optional.empty(), of.type());
+    }
+
+    private static Expr typeOf(Expr operand) {
+        return new Expr.Call("TYPEOF", List.of(operand), Type.TEXT);
+    }
+
+    private static Expr text(String text) {
+        return Expr.literal(Value.of(text));
+    }
+
+    private static boolean not(Expr condition) {
+        return condition instanceof Expr.Unary unary && unary.operator() == Expr.Prefix.NOT;
+    }
+
+    private static Expr flipped(Expr predicate) {
+        return Shape.rewrite(predicate, node -> node instanceof Expr.Binary(var operator, var left, var right) && operator == Operator.EQUAL
+                ? new Expr.Binary(Operator.NOT_EQUAL, left, right) : node);
+    }
+
+    private static Source inner(Source from) {
+        return Shape.rewrite(from, node -> node instanceof Source.Join join && join.kind() == JoinKind.LEFT
+                ? new Source.Join(JoinKind.INNER, join.left(), join.right(), join.on(), join.using()) : node);
+    }
+
+    private static Query.Item oneMore(Query.Item item) {
+        return item instanceof Query.Item.Of(Expr.Aggregate count, String alias) && count.function().equals("COUNT")
+                && count.arguments().isEmpty() ? new Query.Item.Of(new Expr.Binary(Operator.ADD, count, Expr.literal(1)), alias) : item;
+    }
+
+    private static Query.Select maxIsNull(Query.Select select, Database sound) {
+        boolean lies = select.items().size() == 1 && select.where().isEmpty() && select.groupBy().isEmpty()
+                && select.items().getFirst() instanceof Query.Item.Of(Expr.Aggregate max, _) && max.function().equals("MAX")
+                && select.from().orElse(null) instanceof Source.Table table
+                && max.arguments().getFirst() instanceof Expr.Column column && indexed(table.name(), sound).contains(column.name());
+        return lies ? select.where(Expr.literal(0)) : select;
+    }
+
+    private static Rows allButLast(Rows rows) {
+        return new Rows(rows.rows().subList(0, Math.max(0, rows.rows().size() - 1)));
+    }
+
+    /// The integers of the first row are one more.
+    private static Rows changed(Rows rows) {
+        List<List<Value>> changed = new ArrayList<>(rows.rows());
+        if (!changed.isEmpty()) {
+            List<Value> row = new ArrayList<>(changed.getFirst());
+            row.replaceAll(value -> value instanceof Value.Int(long number) ? Value.of(number + 1) : value);
+            changed.set(0, row);
+        }
+        return new Rows(changed);
+    }
+
+    private static boolean filtersByBetween(Query.Select select) {
+        return select.where().filter(where -> !Shape.find(where, Expr.Between.class).isEmpty()).isPresent();
+    }
+
+    private static Node check(Database sound) {
+        return new Query.Raw(sound.dialect().integrityCheck().orElseThrow());
+    }
+
+    private static Lie refusing(String message, Predicate<Statement> which) {
+        return new Lie() {
+            @Override
+            public Outcome rows(Query query, Database sound) {
+                return sound.rows(query);
+            }
+
+            @Override
+            public Outcome run(Statement statement, Database sound) {
+                return which.test(statement) ? new Outcome.Refused(Renderer.sql(sound.dialect(), statement), message,
+                        sound.dialect().expected(message)) : sound.run(statement);
+            }
+        };
+    }
+}

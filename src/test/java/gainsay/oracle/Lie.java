@@ -1,0 +1,47 @@
+package gainsay.oracle;
+
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Statement;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+
+/// How a faulty database answers, given a sound one that knows better.
+interface Lie {
+    Outcome rows(Query query, Database sound);
+
+    default Outcome run(Statement statement, Database sound) {
+        return sound.run(statement);
+    }
+
+    /// Asks another query: each select of it is changed, wherever it stands.
+    static Lie selects(BiFunction<Query.Select, Database, Query.Select> change) {
+        return (query, sound) -> sound.rows(Shape.rewrite(query,
+                node -> node instanceof Query.Select select ? change.apply(select, sound) : node));
+    }
+
+    /// Changes the conditions that WHERE clauses are made of: what AND holds together, or the whole predicate.
+    static Lie conditions(UnaryOperator<Expr> change) {
+        return selects((select, _) -> select.where().isEmpty() ? select : select.where(conditions(select.where().get(), change)));
+    }
+
+    static Expr conditions(Expr predicate, UnaryOperator<Expr> change) {
+        return predicate instanceof Expr.Binary both && both.operator() == Operator.AND
+                ? Expr.and(conditions(both.left(), change), conditions(both.right(), change)) : change.apply(predicate);
+    }
+
+    /// Gives other rows than the query has. The change sees the whole query and its true rows.
+    static Lie answers(BiFunction<Query, Rows, Rows> change) {
+        return (query, sound) -> sound.rows(query) instanceof Rows rows ? change.apply(query, rows) : sound.rows(query);
+    }
+
+    /// The same for selects alone.
+    static Lie answersOfSelects(BiFunction<Query.Select, Rows, Rows> change) {
+        return answers((query, rows) -> query instanceof Query.Select select ? change.apply(select, rows) : rows);
+    }
+}

@@ -1,0 +1,145 @@
+package gainsay.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Reader;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Value;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Which oracle sees which fault, and that none sees anything where nothing is wrong.
+///
+/// The bundled engine is made to lie in one known way, and a hunt in small goes over it. An oracle is blind to a fault
+/// that its relation cannot tell from the truth, however long the hunt; that it saw nothing is no reason to call it so.
+class PlantedFaultTests {
+    private static final String TABLE = """
+            fault                            norec   tlp     integrity  accepts
+            INDEX_LOSES_ROW                  sees    sees    blind      blind
+            PATTERN_LOSES_NUMBERS            sees    sees    blind      blind
+            NOT_TAKES_NULL_FOR_TRUE          sees    sees    blind      blind
+            IS_NULL_FINDS_NOTHING            sees    sees    blind      blind
+            EQUAL_MEANS_DIFFERENT_IN_WHERE   sees    blind   blind      blind
+            LESS_INCLUDES_EQUAL_EVERYWHERE   blind   blind   blind      blind
+            LEFT_JOIN_BECOMES_INNER          sees    sees    blind      blind
+            COUNT_OFF_BY_ONE                 sees    sees    blind      blind
+            SORT_LOSES_ROW                   sees    blind   blind      blind
+            DISTINCT_LOSES_ROW_UNDER_WHERE   blind   sees    blind      blind
+            GROUP_LOST_UNDER_WHERE           sees    sees    blind      blind
+            HAVING_IGNORES_NULL              blind   sees    blind      blind
+            MAX_OVER_INDEX_IS_NULL           blind   sees    blind      blind
+            CONTENT_CHANGES                  sees    sees    blind      blind
+            INTERNAL_ERROR                   sees    sees    blind      blind
+            INDEX_CORRUPT                    blind   blind   sees       blind
+            UPKEEP_REFUSED                   blind   blind   blind      sees
+            CHANGE_REFUSED                   blind   blind   blind      sees
+            """;
+
+    private static final long SEED = 1;
+    private static final int ROUNDS = 12;
+    private static final int CLAIMS = 300;
+
+    /// A case that is broken or failed, and how many were judged until then.
+    private record Wrong(int judged, TestCase<?> test, Verdict verdict) {}
+
+    private static List<String> cells(String line) {
+        return List.of(line.split(" +"));
+    }
+
+    static Stream<List<String>> rows() {
+        return TABLE.lines().skip(1).map(PlantedFaultTests::cells);
+    }
+
+    private static List<Oracle<?>> columns() {
+        return cells(TABLE.lines().findFirst().orElseThrow()).stream().skip(1)
+                .<Oracle<?>>map(name -> Oracles.named(name).orElseThrow()).toList();
+    }
+
+    @Test
+    void everyOracleAndEveryFaultIsInTheTableAndEveryOracleSeesOne() {
+        assertThat(columns()).containsExactlyElementsOf(Oracles.ALL);
+        assertThat(rows().map(List::getFirst)).containsExactlyElementsOf(Arrays.stream(Fault.values()).map(Fault::name).toList());
+        assertThat(IntStream.range(1, columns().size() + 1).filter(column -> rows().noneMatch(row -> row.get(column).equals("sees"))))
+                .as("columns of oracles that see nothing").isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void oraclesSeeWhatTheyCan(List<String> row) {
+        Fault fault = Fault.valueOf(row.getFirst());
+        try (Target target = Targets.open("sqlite")) {
+            List<String> seen = columns().stream()
+                    .map(oracle -> first(oracle, target, database -> new FaultyDatabase(database, fault)).isPresent() ? "sees" : "blind")
+                    .toList();
+            assertThat(seen).isEqualTo(row.subList(1, row.size()));
+        }
+    }
+
+    /// The one fault that nobody sees is there all the same.
+    @Test
+    void aFaultThatNobodySeesLies() {
+        try (Target target = Targets.open("sqlite"); Database sound = target.open()) {
+            Query query = Reader.query(sound.dialect(), "SELECT 1 < 1");
+            assertThat(sound.rows(query)).isEqualTo(new Rows(List.of(List.of(Value.of(0)))));
+            assertThat(new FaultyDatabase(sound, Fault.LESS_INCLUDES_EQUAL_EVERYWHERE).rows(query))
+                    .isEqualTo(new Rows(List.of(List.of(Value.of(1)))));
+        }
+    }
+
+    @Test
+    void nothingIsWrongWithASoundDatabase() {
+        try (Target target = Targets.open("sqlite")) {
+            columns().forEach(oracle -> assertThat(first(oracle, target, UnaryOperator.identity())).as(oracle.name()).isEmpty());
+        }
+    }
+
+    /// The first case that is wrong on databases that are looked at through `view`.
+    private static <C extends Node> Optional<Wrong> first(Oracle<C> oracle, Target target, UnaryOperator<Database> view) {
+        int judged = 0;
+        for (int i = 0; i < ROUNDS; i++) {
+            try (Database database = view.apply(target.open())) {
+                Round round = Round.on(database, SEED, i);
+                for (int claims = 0; claims < CLAIMS; claims++) {
+                    Optional<C> claim = round.next(oracle);
+                    if (claim.isPresent()) {
+                        judged++;
+                        Verdict verdict = oracle.judge(claim.get(), database);
+                        if (wrong(verdict)) {
+                            return Optional.of(new Wrong(judged, new TestCase<>(database.setup(), claim.get()), verdict));
+                        }
+                    }
+                }
+                Optional<Wrong> refusal = oracle instanceof Accepts accepts ? refusal(accepts, round, database) : Optional.empty();
+                if (refusal.isPresent()) {
+                    return refusal;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean wrong(Verdict verdict) {
+        return verdict instanceof Verdict.Broken || verdict instanceof Verdict.Failed;
+    }
+
+    /// The first statement that was refused for no reason.
+    private static Optional<Wrong> refusal(Accepts oracle, Round round, Database database) {
+        return round.attempts().stream().filter(attempt -> attempt.outcome() instanceof Outcome.Refused)
+                .map(attempt -> new Accepts.Claim(attempt.statement()))
+                .map(claim -> new Wrong(round.attempts().size(), new TestCase<>(database.setup(), claim), oracle.judge(claim, database)))
+                .filter(found -> wrong(found.verdict())).findFirst();
+    }
+}
