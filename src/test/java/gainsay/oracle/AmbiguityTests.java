@@ -107,6 +107,28 @@ class AmbiguityTests {
     }
 
     @Test
+    void theSmallestIntegerHasATwinAmongTheReals() {
+        String setup = "CREATE TABLE t(c); INSERT INTO t VALUES (-9223372036854775808), (-9.223372036854775808e18)";
+        assertThat(why(setup, "SELECT DISTINCT c FROM t")).isPresent();
+        assertThat(why("CREATE TABLE t(c); INSERT INTO t VALUES (9223372036854775807), (9.223372036854775808e18)",
+                "SELECT DISTINCT c FROM t"))
+                .isEmpty();
+    }
+
+    @Test
+    void oneTextMakesASumOfIntegersRound() {
+        String setup = "CREATE TABLE t(c); INSERT INTO t VALUES (-9223372036854775808), (9223372036854775807), ('')";
+        assertThat(why(setup, "SELECT SUM(c) FROM t").orElse("")).contains("SUM of reals");
+        assertThat(why(setup, "SELECT SUM(c) FROM t WHERE c <> ''")).isEmpty();
+    }
+
+    @Test
+    void someCollationsStopAtANul() {
+        String setup = "CREATE TABLE t(c COLLATE NOCASE); INSERT INTO t SELECT CHAR(0, 97); INSERT INTO t SELECT CHAR(0, 98)";
+        assertThat(why(setup, "SELECT MIN(c) FROM t").orElse("")).contains("MIN keeps one");
+    }
+
+    @Test
     void aComparedColumnMayConfigureItsTable() {
         String setup = "CREATE VIRTUAL TABLE stat USING dbstat";
         assertThat(why(setup, "SELECT * FROM stat WHERE stat.aggregate = 1")).contains("a compared column configures its table");

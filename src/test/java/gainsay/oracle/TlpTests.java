@@ -55,6 +55,16 @@ class TlpTests {
                         + "UNION ALL SELECT t0.c1 FROM t0 WHERE t0.c0 IS NULL");
     }
 
+    /// Whatever a reducer leaves of the fetch list: two groups that fetch the same value are still two.
+    @Test
+    void groupsAreToldApartByTheirKeysWhateverIsFetched() {
+        holds(claim(Form.GROUP, "SELECT 0 FROM t0 GROUP BY t0.c0", "t0.c0 IS NULL", false),
+                "SELECT t0.c0 FROM t0 GROUP BY t0.c0",
+                "SELECT t0.c0 FROM t0 WHERE t0.c0 IS NULL GROUP BY t0.c0",
+                "SELECT t0.c0 FROM t0 WHERE NOT (t0.c0 IS NULL) GROUP BY t0.c0",
+                "SELECT t0.c0 FROM t0 WHERE (t0.c0 IS NULL) IS NULL GROUP BY t0.c0");
+    }
+
     @Test
     void distinctRowsOfSeveralPartsCountOnce() {
         holds(claim(Form.DISTINCT, "SELECT DISTINCT t0.c1 FROM t0", "t0.c0 = 1", true),
