@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.dialect.Reader;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.run.Database;
@@ -12,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// How the engine answers queries, by its own account.
 ///
@@ -60,7 +62,7 @@ final class Plans {
 
     private static List<String> queries(Verdict verdict) {
         return switch (verdict) {
-            case Verdict.Broken broken -> List.of(broken.expected().sql(), broken.actual().sql());
+            case Verdict.Broken broken -> Stream.of(broken.expected(), broken.actual()).flatMap(side -> Reader.split(side.sql()).stream()).toList();
             case Verdict.Failed failed -> List.of(failed.sql());
             case Verdict.Holds _, Verdict.Inapplicable _ -> List.of();
         };

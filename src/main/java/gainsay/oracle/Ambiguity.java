@@ -234,9 +234,10 @@ final class Ambiguity {
         }
     }
 
-    /// Two values or more that are no integers: their sum may round differently in another order.
+    /// Two values or more, not all of them integers: their sum may round differently in another order.
     private static boolean rounds(Rows rows) {
-        return rows.rows().stream().filter(row -> !(row.getFirst() instanceof Value.Int) && !row.getFirst().equals(Value.NULL)).count() > 1;
+        List<Value> values = rows.rows().stream().map(List::getFirst).filter(value -> !value.equals(Value.NULL)).toList();
+        return values.size() > 1 && !values.stream().allMatch(Value.Int.class::isInstance);
     }
 
     private Optional<String> windows(Query.Select select) {
@@ -297,11 +298,12 @@ final class Ambiguity {
         return row.stream().map(this::loose).toList();
     }
 
-    /// One form for all values that some comparison may call equal.
+    /// One form for all values that some comparison may call equal: by number, and where there are collations, without
+    /// regard to case, to spaces at the end and to what follows a NUL.
     private Value loose(Value value) {
         return switch (value) {
             case Value.Real(double real) when real == Math.rint(real) && real >= -0x1p63 && real < 0x1p63 -> Value.of((long) real);
-            case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).stripTrailing());
+            case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).split("\0", 2)[0].stripTrailing());
             case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _ -> value;
         };
     }

@@ -40,6 +40,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             Node.require(select.where().isPresent() && select.from().isPresent(), "NoREC needs a predicate over rows");
             Node.require(!select.distinct() && select.having().isEmpty(), "NoREC compares rows one by one");
             Node.require(select.groupBy().isEmpty() != (form == Form.GROUPS), "groups come with GROUP BY");
+            Node.require(form != Form.ROWS || select.items().stream().noneMatch(Shape::ownWindow), "a window sees the rows that WHERE leaves");
             Node.require(form == Form.COUNT || form == Form.GROUPS || !select.grouped(), "a row is no group");
         }
     }
@@ -85,7 +86,9 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             Query.Select plain = select.distinct(false).withoutHaving().where(predicate).groupBy(keys);
             if (plain.groupBy().isEmpty()) {
                 if (!plain.grouped()) {
-                    claims.add(new Claim(Form.ROWS, plain, orderBy));
+                    if (plain.items().stream().noneMatch(Shape::ownWindow)) {
+                        claims.add(new Claim(Form.ROWS, plain, orderBy));
+                    }
                     claims.add(new Claim(Form.NAIVE, plain, orderBy));
                 }
                 claims.add(new Claim(Form.COUNT, plain, List.of()));

@@ -39,6 +39,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
                     && whole.having().isEmpty(), "TLP partitions all rows of a FROM clause");
             Node.require(whole.distinct() == (form == Form.DISTINCT), "DISTINCT goes with its form");
             Node.require(whole.groupBy().isEmpty() != (form == Form.GROUP || form == Form.HAVING), "GROUP BY goes with its forms");
+            Node.require(whole.items().stream().noneMatch(Shape::ownWindow), "a window sees the rows of its own part only");
             Node.require(form != Form.AGGREGATE || decomposable(whole), "an aggregate that follows from its parts");
             Node.require(form == Form.AGGREGATE || form == Form.HAVING
                     || !whole.grouped() || form == Form.GROUP && plain(whole), "no aggregate in the parts");
@@ -139,8 +140,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         if (decomposable(whole)) {
             return whole.groupBy().isEmpty() && !whole.distinct() ? Optional.of(Form.AGGREGATE) : Optional.empty();
         }
-        boolean aggregates = whole.items().stream().anyMatch(Shape::ownAggregate);
-        if (aggregates || !Shape.find(whole, Expr.Windowed.class).stream().filter(window -> inItems(whole, window)).toList().isEmpty()) {
+        if (whole.items().stream().anyMatch(item -> Shape.ownAggregate(item) || Shape.ownWindow(item))) {
             return Optional.empty();
         }
         if (!whole.groupBy().isEmpty()) {
@@ -148,10 +148,6 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             return whole.distinct() || byPosition ? Optional.empty() : Optional.of(Form.GROUP);
         }
         return Optional.of(whole.distinct() ? Form.DISTINCT : Form.WHERE);
-    }
-
-    private static boolean inItems(Query.Select select, Expr.Windowed window) {
-        return select.items().stream().anyMatch(item -> Shape.nodes(item).stream().anyMatch(node -> node == window));
     }
 
     @Override

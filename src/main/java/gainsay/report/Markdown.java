@@ -103,8 +103,7 @@ public final class Markdown {
         Finding.Seed seed = finding.seed();
         line("## Reproduce");
         line("Run the steps in the engine's own shell, or replay the finding: `gainsay replay " + Fingerprint.of(finding) + "`");
-        String hunt = "gainsay hunt " + Lines.target(finding) + " --oracle " + finding.oracle() + " --seed " + seed.seed();
-        line("It was found by " + Fence.inline(Lines.single(hunt)) + " (worker " + seed.worker() + ", round " + seed.round() + ").");
+        line("It was drawn in round " + seed.round() + " of worker " + seed.worker() + " of a hunt with seed " + seed.seed() + ".");
     }
 
     private void line(String text) {

@@ -224,6 +224,11 @@ public final class Shape {
         };
     }
 
+    /// Is there a window function in this expression that belongs to its own query, not to a subquery?
+    public static boolean ownWindow(Node expr) {
+        return expr instanceof Expr.Windowed || !(expr instanceof Query) && children(expr).stream().anyMatch(Shape::ownWindow);
+    }
+
     /// How one record class is taken apart and put together.
     private record Form(List<Part> parts, java.lang.reflect.Constructor<?> constructor) {
         static Form of(Class<?> type) {

@@ -39,11 +39,34 @@ class GainsayTests {
     @ParameterizedTest
     @ValueSource(strings = {"hunt nosuch", "hunt --oracle nosuch", "hunt --for soon", "hunt --checks -1", "hunt --threads 0",
         "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --out DIR/nosuch", "replay",
-        "replay nosuch --out DIR", "reduce nosuch --out DIR"})
+        "replay nosuch --out DIR", "reduce nosuch --out DIR", "check DIR/nosuch.sql", "check --oracle nosuch DIR/x.sql"})
     void whatThereIsNotIsOneLineAndAUsageError(String line) {
         assertThat(run(line)).isEqualTo(64);
         assertThat(err.toString().lines()).hasSize(1).first().asString().startsWith("gainsay: ");
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void aScriptIsJudgedOnEachTargetAndTheBrokenSideIsShown() throws IOException {
+        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t0(c0 INT UNIQUE); INSERT INTO t0 VALUES (1);"
+                + "SELECT * FROM t0 WHERE '1' IN (t0.c0);");
+        assertThat(run("check --on ENGINE@3.28.0,ENGINE --oracle norec DIR/case.sql")).isEqualTo(1);
+        assertThat(out.toString()).containsPattern("@3.28.0 +norec +broken: rows").contains("-- Actual")
+                .containsPattern(ENGINE + " +norec +holds");
+    }
+
+    @Test
+    void aCorpusIsATableOfVerdicts() throws IOException {
+        Files.writeString(directory.resolve("corpus.json"), """
+                [{"id": "known", "dbms": "ENGINE", "setup": ["CREATE TABLE t0(c0 INT UNIQUE)", "INSERT INTO t0 VALUES (1)"],
+                  "query": "SELECT * FROM t0 WHERE '1' IN (t0.c0)", "badVersions": ["3.28.0"], "fixedIn": "3.31.1",
+                          "detectableBy": ["NoREC"]},
+                 {"id": "wrong", "dbms": "ENGINE", "setup": ["CREATE TABLE t0(c0)"],
+                  "query": "SELECT * FROM t0 WHERE c0", "badVersions": ["3.28.0"], "fixedIn": "3.31.1", "detectableBy": ["NoREC"]}]
+                """.replace("ENGINE", ENGINE));
+        assertThat(run("check DIR/corpus.json")).isEqualTo(1);
+        assertThat(out.toString()).contains("1 as the corpus says, 1 not").containsPattern("known +norec .*broken .*holds .*holds")
+                .contains("wrong norec: " + ENGINE + "@3.28.0 holds");
     }
 
     @Test

@@ -52,6 +52,19 @@ class FindingsTests {
     }
 
     @Test
+    void ofOneCauseAFewVariantsAreKeptAndTheOthersAreHitsOfTheFirst() {
+        Findings findings = open();
+        List<Operator> operators = List.of(Operator.GREATER, Operator.LESS, Operator.EQUAL, Operator.NOT_EQUAL, Operator.IS,
+                Operator.IS_NOT,
+                Operator.LESS_EQUAL);
+        operators.forEach(operator -> findings.add(Samples.finding(Samples.test("t0", operator, 7), Samples.broken())));
+        assertThat(findings.all()).hasSize(5);
+        assertThat(findings.find(ID).orElseThrow().hits()).isEqualTo(3);
+        assertThat(open().add(Samples.finding(Samples.test("t0", Operator.GREATER_EQUAL, 7), Samples.broken())))
+                .isEqualTo(new Findings.Added(ID, false, 4));
+    }
+
+    @Test
     void isFoundByIdPrefixAndPath() {
         Findings findings = open();
         findings.add(FINDING);

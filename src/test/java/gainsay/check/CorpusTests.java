@@ -1,0 +1,55 @@
+package gainsay.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gainsay.check.Corpus.Trial;
+import gainsay.oracle.Integrity;
+import gainsay.oracle.NoRec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CorpusTests {
+    @TempDir
+    private Path directory;
+
+    private Corpus corpus(String json) throws IOException {
+        return Corpus.read(Files.writeString(directory.resolve("corpus.json"), json));
+    }
+
+    @Test
+    void aBugIsTriedOnItsLastBadVersionOnTheFixedOneAndOnTheNewest() throws IOException {
+        Corpus.Case bug = corpus("""
+                [{"id": "one", "dbms": "SQLite", "setup": ["CREATE TABLE t0(c0)"], "query": "SELECT * FROM t0",
+                  "badVersions": ["3.8.6", "3.28.0", "3.29.0*"], "fixedIn": "3.30.1", "detectableBy": ["NoREC", "Radar"]}]
+                """).cases().getFirst();
+        assertThat(bug.trials()).containsExactly(new Trial("sqlite@3.28.0", true), new Trial("sqlite@3.30.1", false),
+                new Trial("sqlite", false));
+        assertThat(bug.concerns(new NoRec())).isTrue();
+        assertThat(bug.concerns(new Integrity())).isFalse();
+    }
+
+    @Test
+    void aFalseAlarmConcernsEveryOracleAndIsBrokenNowhere() throws IOException {
+        Corpus.Case alarm = corpus("""
+                [{"id": "two", "dbms": "sqlite", "setup": [], "query": "SELECT 1", "showsOn": ["3.28.0", "3.53.4.0"]}]
+                """).cases().getFirst();
+        assertThat(alarm.trials()).containsExactly(new Trial("sqlite@3.53.4.0", false), new Trial("sqlite", false));
+        assertThat(alarm.concerns(new Integrity())).isTrue();
+    }
+
+    @Test
+    void casesOfOtherEnginesAreLeftOut() throws IOException {
+        assertThat(corpus("""
+                [{"id": "three", "dbms": "Oracle", "setup": [], "query": "SELECT 1", "showsOn": ["23"]}]""").known()).isEmpty();
+    }
+
+    @Test
+    void whatIsNoCorpusIsRefusedInOneLine() {
+        assertThatThrownBy(() -> corpus("{}")).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("must be a JSON array");
+        assertThatThrownBy(() -> corpus("[{")).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("is not JSON");
+    }
+}

@@ -1,0 +1,58 @@
+package gainsay.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.Samples;
+import gainsay.dialect.Dialects;
+import gainsay.dialect.Reader;
+import gainsay.dialect.Version;
+import gainsay.oracle.NoRec;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.sql.Operator;
+import gainsay.sql.Setup;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CauseTests {
+    private static String cause(String query, String... setup) {
+        var dialect = Dialects.ALL.getFirst().at(Version.of("99"));
+        var statements = List.of(setup).stream().map(sql -> Reader.statement(dialect, sql)).toList();
+        var claim = new NoRec().claims(Reader.query(dialect, query)).getFirst();
+        return Cause.of(Samples.finding(new TestCase<>(new Setup(statements), claim), Samples.broken()));
+    }
+
+    @Test
+    void operatorsOfOneKindAndOraclesAreOneCause() {
+        String less = Cause.of(Samples.finding(Samples.test("t0", Operator.LESS, 7), Samples.broken()));
+        assertThat(less).isEqualTo(Cause.of(Samples.finding(Samples.test("orders", Operator.GREATER_EQUAL, -3), Samples.broken())));
+        assertThat(cause("SELECT * FROM t0 WHERE c0 < 1", "CREATE TABLE t0(c0 UNIQUE)")).isEqualTo("comparison, index");
+        assertThat(cause("SELECT 1 FROM t0 WHERE c0 IS 1", "CREATE TABLE t0(c0)", "CREATE INDEX i0 ON t0(c0)"))
+                .isEqualTo("comparison, index");
+    }
+
+    @Test
+    void aViewInBetweenIsNoCauseOfItsOwn() {
+        assertThat(cause("SELECT * FROM v0 LEFT JOIN t0 ON 0 WHERE (v0.c0, 1) < (2, 3)", "CREATE TABLE t0(c0)",
+                "CREATE VIEW v0 AS SELECT c0 FROM t0")).isEqualTo("comparison, outer join, row value");
+    }
+
+    @Test
+    void whatAPartialIndexIsAboutDoesNotCount() {
+        assertThat(cause("SELECT * FROM t0 WHERE c0 LIKE 'a'", "CREATE TABLE t0(c0)", "CREATE INDEX i0 ON t0(c0) WHERE c0 LIKE 'a'"))
+                .isEqualTo(cause("SELECT * FROM t0 WHERE c0 IS NULL", "CREATE TABLE t0(c0)", "CREATE INDEX i0 ON t0(c0) WHERE c0 IS NULL"))
+                .isEqualTo("partial index");
+    }
+
+    @Test
+    void otherPartsAreOtherCauses() {
+        assertThat(cause("SELECT * FROM t0 WHERE c0 LIKE 'a'", "CREATE TABLE t0(c0)"))
+                .isNotEqualTo(cause("SELECT * FROM t0 WHERE c0 IN (1)", "CREATE TABLE t0(c0)"));
+    }
+
+    @Test
+    void anErrorIsItsText() {
+        var failed = new Verdict.Failed("error: out of order", "SELECT 1", "out of order");
+        assertThat(Cause.of(Samples.finding(Samples.test("t0", Operator.LESS, 7), failed))).isEqualTo("error: out of order");
+    }
+}
