@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
             + "Of findings that look alike a few are kept, and the others count as hits of the first. "
             + "Ctrl-C ends a hunt early and keeps what it found.", ""},
         footer = {"", "With one thread, the same seed and the same --checks issue the same statements, byte for byte: compare the digests "
-            + "that hunts print, unless a statement passed its deadline. What confirms and reduces findings is not part of the digest, nor of the counts.", "",
+            + "that hunts print, unless a statement passed its deadline. What confirms and reduces findings is not "
+            + "part of the digest, nor of the counts.", "",
             "Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 64 usage, 70 a fault of ours."})
 final class HuntCommand implements Callable<Integer> {
     private static final Duration USUAL_TIME = Duration.ofMinutes(1);

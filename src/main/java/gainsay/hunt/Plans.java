@@ -62,7 +62,8 @@ final class Plans {
 
     private static List<String> queries(Verdict verdict) {
         return switch (verdict) {
-            case Verdict.Broken broken -> Stream.of(broken.expected(), broken.actual()).flatMap(side -> Reader.split(side.sql()).stream()).toList();
+            case Verdict.Broken broken -> Stream.of(broken.expected(), broken.actual()).flatMap(side -> Reader.split(side.sql()).stream())
+                    .toList();
             case Verdict.Failed failed -> List.of(failed.sql());
             case Verdict.Holds _, Verdict.Inapplicable _ -> List.of();
         };

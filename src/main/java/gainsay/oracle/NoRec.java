@@ -40,7 +40,8 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             Node.require(select.where().isPresent() && select.from().isPresent(), "NoREC needs a predicate over rows");
             Node.require(!select.distinct() && select.having().isEmpty(), "NoREC compares rows one by one");
             Node.require(select.groupBy().isEmpty() != (form == Form.GROUPS), "groups come with GROUP BY");
-            Node.require(form != Form.ROWS || select.items().stream().noneMatch(Shape::ownWindow), "a window sees the rows that WHERE leaves");
+            Node.require(form != Form.ROWS || select.items().stream().noneMatch(Shape::ownWindow),
+                    "a window sees the rows that WHERE leaves");
             Node.require(form == Form.COUNT || form == Form.GROUPS || !select.grouped(), "a row is no group");
         }
     }
