@@ -117,6 +117,7 @@ public final class Sqlite {
             .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")
             .expects(CHANGE, "cannot store ", "a STRICT column takes its own type only")
             .expects(CHANGE, "FOREIGN KEY constraint failed", "a drawn row has no parent")
+            .expects(EVALUATION, "no query solution", "INDEXED BY names an index that this query cannot use")
             .expects(EVALUATION, "integer overflow", "ABS of the smallest integer, SUM beyond the largest")
             .expects(EVALUATION, "malformed JSON", "a JSON function of a text that is none")
             .expects(EVALUATION, "bad JSON path", "a JSON function of a text that is no path")

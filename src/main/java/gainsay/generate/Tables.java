@@ -93,8 +93,13 @@ final class Tables {
             keys.add(key(table.columns()));
         }
         Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30)
-                ? Optional.of(predicate(table.columns())) : Optional.empty();
+                ? Optional.of(condition(table.columns())) : Optional.empty();
         return new Statement.CreateIndex(unique, name, table.name(), keys, where);
+    }
+
+    /// What a partial index is about. An engine without indexes on expressions takes no function there, and a pattern is one.
+    private Expr condition(List<ColumnDef> columns) {
+        return dialect.has(Feature.EXPRESSION_INDEX) ? predicate(columns) : expressions(columns).predicate(0);
     }
 
     private Statement.Key key(List<ColumnDef> columns) {

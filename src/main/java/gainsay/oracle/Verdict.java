@@ -68,6 +68,7 @@ public sealed interface Verdict {
                 new Inapplicable("refused: " + refused.expected().get().reason());
             case Outcome.Refused refused -> new Failed("error: " + general(refused.message()), refused.sql(), refused.message());
             case Outcome.Lost lost -> new Failed("no answer", lost.sql(), lost.why());
+            case Outcome.TooLarge _ -> new Inapplicable("more rows than are compared");
             case Outcome.Changed _, Rows _ -> HOLDS;
         };
     }

@@ -87,7 +87,7 @@ final class JdbcDatabase implements Database {
             List<List<Value>> rows = new ArrayList<>();
             while (result.next()) {
                 if (rows.size() == MOST_ROWS) {
-                    return new Outcome.Lost(sql, "too many rows");
+                    return new Outcome.TooLarge(sql);
                 }
                 rows.add(row(result, width));
             }

@@ -4,7 +4,7 @@ import gainsay.dialect.ExpectedError;
 import java.util.Optional;
 
 /// What came of a statement.
-public sealed interface Outcome permits Rows, Outcome.Changed, Outcome.Refused, Outcome.Lost {
+public sealed interface Outcome permits Rows, Outcome.Changed, Outcome.Refused, Outcome.Lost, Outcome.TooLarge {
 
     /// It changed this many rows, or made something.
     record Changed(long rows) implements Outcome {}
@@ -14,6 +14,9 @@ public sealed interface Outcome permits Rows, Outcome.Changed, Outcome.Refused, 
 
     /// No answer came: the statement passed its deadline, or the engine is gone. The database is of no more use.
     record Lost(String sql, String why) implements Outcome {}
+
+    /// The answer came, with more rows than we take into memory to compare.
+    record TooLarge(String sql) implements Outcome {}
 
     default boolean ok() {
         return this instanceof Rows || this instanceof Changed;
