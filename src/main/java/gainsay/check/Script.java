@@ -9,6 +9,8 @@ import gainsay.run.Target;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,12 +43,29 @@ public record Script(List<String> setup, String query) {
     /// The verdict of an oracle on this script: the gravest of its claims'.
     public <C extends Node> Verdict judge(Oracle<C> oracle, Target target) {
         Dialect dialect = target.dialect();
-        Query asked = Reader.query(dialect, query);
+        Query asked = inlined(Reader.query(dialect, query));
         List<Verdict> verdicts = new ArrayList<>();
         for (C claim : oracle.claims(asked)) {
             verdicts.add(oracle.judgeAfresh(new TestCase<>(setup(dialect), claim), target));
         }
         return gravest(verdicts, asked);
+    }
+
+    /// A query whose WITH clause stands where its tables are used, as oracles make claims about selects:
+    ///
+    ///     WITH w AS (…) SELECT … FROM w      as      SELECT … FROM (WITH w AS (…) SELECT * FROM w) AS w
+    private static Query inlined(Query query) {
+        if (!(query instanceof Query.With with)) {
+            return query;
+        }
+        List<String> names = with.tables().stream().map(Query.Cte::name).toList();
+        return Shape.rewrite(with.body(), node -> node instanceof Source.Table table && names.contains(table.name())
+                ? new Source.Derived(new Query.With(with.recursive(), with.tables(), all(table.name())),
+                        table.alias().isEmpty() ? table.name() : table.alias()) : node);
+    }
+
+    private static Query all(String table) {
+        return Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
     }
 
     private static Verdict gravest(List<Verdict> verdicts, Query asked) {

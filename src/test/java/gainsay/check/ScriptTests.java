@@ -53,6 +53,16 @@ class ScriptTests {
     }
 
     @Test
+    void aQueryUnderAWithClauseIsClaimedToo() {
+        Script script = Script.of(String.join(";\n", AFFINITY.setup())
+                + "; WITH w(a) AS (SELECT 2), r AS (SELECT * FROM w) SELECT t0.c0 FROM r, t0 WHERE '1' IN (t0.c0) AND r.a = 2");
+        try (Target old = Targets.open("sqlite@3.28.0"); Target newest = Targets.open("sqlite")) {
+            assertThat(script.judge(new NoRec(), old)).isInstanceOf(Verdict.Broken.class);
+            assertThat(script.judge(new NoRec(), newest)).isInstanceOf(Verdict.Holds.class);
+        }
+    }
+
+    @Test
     void aMistakeInTheScriptFailsRatherThanHolds() {
         try (Target newest = Targets.open("sqlite")) {
             assertThat(Script.of("CREATE TABLE t0(c0); SELECT * FROM t1 WHERE c0").judge(new NoRec(), newest))
