@@ -5,6 +5,8 @@ import gainsay.dialect.Reader;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
 import gainsay.run.Target;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -13,6 +15,7 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// SQL that a user brings: the statements that make a database, and the query whose answer is in question.
 ///
@@ -38,6 +41,14 @@ public record Script(List<String> setup, String query) {
 
     public Setup setup(Dialect dialect) {
         return new Setup(setup.stream().map(statement -> Reader.statement(dialect, statement)).toList());
+    }
+
+    /// What of the setup a target refuses. The oracles judge without it.
+    public List<Outcome.Refused> refused(Target target) {
+        try (Database database = target.open()) {
+            return setup(target.dialect()).statements().stream().map(database::run)
+                    .flatMap(outcome -> outcome instanceof Outcome.Refused refused ? Stream.of(refused) : Stream.empty()).toList();
+        }
     }
 
     /// The verdict of an oracle on this script: the gravest of its claims'.

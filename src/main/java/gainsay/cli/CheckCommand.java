@@ -67,6 +67,7 @@ final class CheckCommand implements Callable<Integer> {
         Exit exit = Exit.NOTHING_FOUND;
         for (String name : Names.targets(targets.orElse(Names.usualTarget()))) {
             Target target = open.named(name);
+            script.refused(target).forEach(refused -> out.printf("%-18s refuses    %s: %s%n", name, refused.sql(), refused.message()));
             for (Oracle<?> oracle : asked) {
                 Verdict verdict = script.judge(oracle, target);
                 out.printf("%-18s %-10s %s%n", name, oracle.name(), ReplayCommand.line(verdict));

@@ -56,6 +56,13 @@ class GainsayTests {
     }
 
     @Test
+    void whatIsRefusedOfAScriptIsTold() throws IOException {
+        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t0(c0); INSERT INTO t1 VALUES (1); SELECT * FROM t0 WHERE c0;");
+        assertThat(run("check --oracle norec DIR/case.sql")).isZero();
+        assertThat(out.toString()).contains("refuses    INSERT INTO t1 VALUES (1): no such table: t1").contains("holds");
+    }
+
+    @Test
     void aCorpusIsATableOfVerdicts() throws IOException {
         Files.writeString(directory.resolve("corpus.json"), """
                 [{"id": "known", "dbms": "ENGINE", "setup": ["CREATE TABLE t0(c0 INT UNIQUE)", "INSERT INTO t0 VALUES (1)"],
