@@ -32,6 +32,8 @@ public enum Feature {
     JSON_OPERATORS,
     VALUES_ROWS,
     PARTIAL_INDEX,
+    /// Functions, and so patterns, in the WHERE of a partial index.
+    PARTIAL_INDEX_FUNCTIONS,
     EXPRESSION_INDEX,
     WITHOUT_ROWID,
     STRICT_TABLES,

@@ -97,9 +97,9 @@ final class Tables {
         return new Statement.CreateIndex(unique, name, table.name(), keys, where);
     }
 
-    /// What a partial index is about. An engine without indexes on expressions takes no function there, and a pattern is one.
+    /// What a partial index is about.
     private Expr condition(List<ColumnDef> columns) {
-        return dialect.has(Feature.EXPRESSION_INDEX) ? predicate(columns) : expressions(columns).predicate(0);
+        return dialect.has(Feature.PARTIAL_INDEX_FUNCTIONS) ? predicate(columns) : expressions(columns).predicate(0);
     }
 
     private Statement.Key key(List<ColumnDef> columns) {
