@@ -6,6 +6,7 @@ import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
+import gainsay.sql.Query;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
@@ -30,10 +31,10 @@ final class Expressions {
     /// Draws the queries inside expressions.
     interface Subqueries {
         /// One column, any number of rows.
-        gainsay.sql.Query column(Scope outer);
+        Query column(Scope outer);
 
         /// One column, just one row.
-        gainsay.sql.Query single(Scope outer);
+        Query single(Scope outer);
     }
 
     Expressions(Draw draw, Scope scope, Optional<Subqueries> subqueries) {

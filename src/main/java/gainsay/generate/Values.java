@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 
 /// Draws values that meet each other.
 ///
@@ -91,8 +92,8 @@ final class Values {
 
     private Value twin(String text) {
         return switch (choices.between(0, 5)) {
-            case 0 -> Value.of(text.toUpperCase(java.util.Locale.ROOT));
-            case 1 -> Value.of(text.toLowerCase(java.util.Locale.ROOT));
+            case 0 -> Value.of(text.toUpperCase(Locale.ROOT));
+            case 1 -> Value.of(text.toLowerCase(Locale.ROOT));
             case 2 -> Value.of(text + " ");
             case 3 -> Value.of(" " + text);
             case 4 -> Value.of(text + "%");
