@@ -39,7 +39,7 @@ public record Corpus(List<Case> cases) {
 
         /// Is this one of the oracles that are said to see the bug? All are asked about a false alarm.
         public boolean concerns(Oracle<?> oracle) {
-            return !alarm() || detectableBy.contains(oracle.name());
+            return !alarm() || detectableBy.stream().anyMatch(name -> name.startsWith(oracle.name()));
         }
     }
 

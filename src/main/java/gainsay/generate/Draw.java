@@ -3,6 +3,7 @@ package gainsay.generate;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Function;
 import gainsay.sql.Expr;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
@@ -115,6 +116,53 @@ public final class Draw {
         return expressions(select).aggregate(choices.one(fitting), 2);
     }
 
+    /// A subquery over the rows of a select: a value, EXISTS or IN, correlated or not.
+    public Expr subquery(Query.Select select) {
+        Queries queries = queries(select);
+        Scope scope = select.from().map(this::scope).orElse(Scope.EMPTY);
+        return switch (choices.between(0, 2)) {
+            case 0 -> new Expr.Scalar(queries.single(scope));
+            case 1 -> new Expr.Exists(queries.column(scope), choices.percent(40));
+            default -> new Expr.InQuery(queries.expressions(scope, false).any(1), queries.column(scope), choices.percent(30));
+        };
+    }
+
+    /// An expression without columns.
+    public Expr constant() {
+        return new Queries(this, List.of()).expressions(Scope.EMPTY, false).any(2);
+    }
+
+    /// A comparison of something in the rows of a select with this.
+    public Expr comparison(Query.Select select, Expr with) {
+        return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), expressions(select).any(1), with);
+    }
+
+    /// A predicate over the rows of a select without subqueries.
+    public Expr simple(Query.Select select) {
+        return queries(select).expressions(scope(select.from().orElseThrow()), false).predicate(choices.between(0, 2));
+    }
+
+    /// A column of the rows of a select.
+    public Expr.Column column(Query.Select select) {
+        return choices.one(scope(select.from().orElseThrow()).columns());
+    }
+
+    /// The name of a table that is no view.
+    public String table() {
+        return choices.one(schema.relations().stream().filter(relation -> !relation.view()).toList()).name();
+    }
+
+    /// A column of a table that can be assigned to.
+    public Optional<String> writable(String table) {
+        List<Schema.Field> fields = schema.named(table).orElseThrow().fields().stream().filter(field -> !field.generated()).toList();
+        return fields.isEmpty() ? Optional.empty() : Optional.of(choices.one(fields).name());
+    }
+
+    /// A query whose columns all have a type and a name.
+    public Query.Select relation() {
+        return new Queries(this, List.of("r0")).typed(choices.between(1, 2));
+    }
+
     /// An order for the rows of a select, or none.
     public List<Query.Order> orders(Query.Select select) {
         List<Query.Order> orders = new ArrayList<>();
@@ -139,8 +187,12 @@ public final class Draw {
     }
 
     private Expressions expressions(Query.Select select) {
-        List<String> taken = select.from().map(schema::scope).orElse(List.of()).stream().map(Schema.Named::name).toList();
-        return new Queries(this, taken).expressions(select.from().map(this::scope).orElse(Scope.EMPTY), true);
+        return queries(select).expressions(select.from().map(this::scope).orElse(Scope.EMPTY), true);
+    }
+
+    /// For queries inside this one.
+    private Queries queries(Query.Select select) {
+        return new Queries(this, select.from().map(schema::scope).orElse(List.of()).stream().map(Schema.Named::name).toList());
     }
 
     Scope scope(Source from) {

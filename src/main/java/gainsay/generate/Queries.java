@@ -13,6 +13,7 @@ import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import java.util.Set;
 final class Queries implements Expressions.Subqueries {
     private static final int[] RELATIONS = Arrays.stream(Weights.Relation.values()).mapToInt(r -> r.weight).toArray();
     private static final int MOST_RELATIONS = 3;
+    private static final Set<Type> DEFINITE = EnumSet.of(Type.INTEGER, Type.REAL, Type.TEXT);
 
     private final Draw draw;
     private final Dialect dialect;
@@ -170,6 +172,20 @@ final class Queries implements Expressions.Subqueries {
         }
         Query.Select select = Query.Select.of(items, from);
         return keyed ? select.groupBy(List.of(key)) : select;
+    }
+
+    /// A plain query whose columns all have a type that does not depend on how they are made.
+    Query.Select typed(int width) {
+        nested++;
+        Query.Select plain = plain(width, choices.percent(20));
+        nested--;
+        List<Query.Item> items = new ArrayList<>();
+        for (int i = 0; i < width; i++) {
+            DataType type = choices.one(draw.words().named().stream().filter(one -> DEFINITE.contains(one.type())).toList());
+            items.add(new Query.Item.Of(new Expr.Cast(((Query.Item.Of) plain.items().get(i)).expr(), type.spelling(), type.type()),
+                    "c" + i));
+        }
+        return plain.items(items);
     }
 
     /// Both arms give each column the same type, since the type of a mixed column may be undefined.

@@ -15,6 +15,7 @@ import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,7 +42,7 @@ final class Ambiguity {
         this.database = database;
         this.dialect = database.dialect();
         this.schema = database.schema();
-        this.collated = collated(claim) || collated(database.setup());
+        this.collated = collated(database.setup(), claim);
     }
 
     /// Why the answer to a claim is open on this database, if it is.
@@ -74,7 +75,12 @@ final class Ambiguity {
         };
     }
 
-    private static boolean collated(Node root) {
+    /// Is there any collation but the usual one?
+    static boolean collated(Node... roots) {
+        return Arrays.stream(roots).anyMatch(Ambiguity::collates);
+    }
+
+    private static boolean collates(Node root) {
         return Shape.nodes(root).stream().anyMatch(node -> switch (node) {
             case Expr.Collate collate -> !collate.collation().equalsIgnoreCase("BINARY");
             case Statement.ColumnRule.Collation rule -> !rule.name().equalsIgnoreCase("BINARY");
@@ -113,7 +119,8 @@ final class Ambiguity {
             Optional<String> why = switch (node) {
                 case Query.Select select -> select(select);
                 case Query.Compound compound -> compound(compound);
-                case Query.Ordered ordered when ordered.limit().isPresent() -> Optional.of("LIMIT may cut between rows of equal rank");
+                case Query.Ordered ordered when ordered.limit().isPresent() && !total(ordered) ->
+                    Optional.of("LIMIT may cut between rows of equal rank");
                 case Expr.Scalar scalar when rows(scalar.query()).filter(rows -> rows.rows().size() > 1).isPresent() ->
                     Optional.of("a subquery in the place of a value has several rows");
                 default -> Optional.empty();
@@ -123,6 +130,18 @@ final class Ambiguity {
             }
         }
         return Optional.empty();
+    }
+
+    /// Does ORDER BY leave no two rows at the same rank? By all keys of the groups it does, otherwise the data say.
+    private boolean total(Query.Ordered ordered) {
+        if (!(ordered.body() instanceof Query.Select select) || select.distinct() || select.from().isEmpty()) {
+            return false;
+        }
+        List<Expr> keys = ordered.orderBy().stream().map(order -> position(order.key(), select)).toList();
+        if (select.grouped()) {
+            return keys.containsAll(select.groupBy());
+        }
+        return !keys.isEmpty() && rows(over(select, keys)).filter(rows -> !ties(rows)).isPresent();
     }
 
     /// A column that is an input of its table, not data: `WHERE aggregate = 1` on a table of statistics.

@@ -8,6 +8,7 @@ public final class Oracles {
     public static final List<Oracle<?>> ALL = List.of(
             new NoRec(),
             new Tlp(),
+            new Codd(),
             new Integrity(),
             new Accepts());
 

@@ -21,7 +21,11 @@ public record Schema(List<Relation> relations) {
     }
 
     /// A column as a query sees it. `ANY` is the type of what has none: an expression, a column declared without one.
-    public record Field(String name, Type type, String collation) {}
+    public record Field(String name, Type type, String collation, boolean generated) {
+        Field(String name, Type type, String collation) {
+            this(name, type, collation, false);
+        }
+    }
 
     /// A relation in a FROM clause by the name that columns are qualified with.
     public record Named(String name, List<Field> fields) {}
@@ -58,7 +62,7 @@ public record Schema(List<Relation> relations) {
     private static Field field(Statement.ColumnDef column) {
         String collation = column.rules().stream().filter(ColumnRule.Collation.class::isInstance)
                 .map(rule -> ((ColumnRule.Collation) rule).name()).findFirst().orElse("");
-        return new Field(column.name(), column.type(), collation);
+        return new Field(column.name(), column.type(), collation, column.generated());
     }
 
     private static List<Field> renamed(List<Field> fields, List<String> names) {

@@ -1,0 +1,138 @@
+package gainsay.oracle;
+
+import gainsay.oracle.Folding.Place;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The clause in which a focus stands, and the rows that it is evaluated over there.
+///
+/// `positional` is a place where a bare number would mean a column of the fetch list.
+record Clauses(String name, Place place, boolean positional) {
+
+    /// The clause of the outermost select that holds the focus; empty if it stands deeper, or nowhere, or if the select
+    /// would have other groups without it.
+    static Optional<Clauses> of(Query query) {
+        List<Query.Order> orders = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
+        return select(query).filter(select -> folded(select).grouped() == select.grouped()).flatMap(select -> of(select, orders));
+    }
+
+    private static Query.Select folded(Query.Select select) {
+        return Shape.rewrite(select, node -> node instanceof Expr.Focus ? Expr.literal(Value.NULL) : node);
+    }
+
+    private static Optional<Clauses> of(Query.Select select, List<Query.Order> orders) {
+        Place rows = select.from().map(Place::rows).orElse(new Place(Optional.empty(), List.of()));
+        if (select.where().filter(Clauses::holds).isPresent()) {
+            return Optional.of(new Clauses("where", rows, false));
+        }
+        if (select.groupBy().stream().anyMatch(Clauses::holds)) {
+            return Optional.of(new Clauses("group by", rows, true));
+        }
+        Place groups = select.grouped() && select.from().isPresent()
+                ? new Place(Optional.of(select.withoutHaving().distinct(false)), select.groupBy()) : rows;
+        if (select.having().filter(Clauses::holds).isPresent()) {
+            return Optional.of(new Clauses("having", aggregated(select.having().get()) ? rows : groups, false));
+        }
+        for (Query.Item item : select.items()) {
+            if (holds(item)) {
+                return Optional.of(new Clauses("fetch list", aggregated(item) ? rows : groups, false));
+            }
+        }
+        for (Query.Order order : orders) {
+            if (holds(order)) {
+                return Optional.of(new Clauses("order by", aggregated(order) ? rows : groups, true));
+            }
+        }
+        return select.from().flatMap(Clauses::on).map(join -> new Clauses("on", Place.rows(join), false));
+    }
+
+    /// The clause of a change that holds the focus.
+    static Optional<Clauses> of(Statement statement) {
+        return switch (statement) {
+            case Statement.Update update when update.where().filter(Clauses::holds).isPresent() ->
+                    over("update", Source.Table.named(update.table()));
+            case Statement.Delete delete when delete.where().filter(Clauses::holds).isPresent() ->
+                    over("delete", Source.Table.named(delete.table()));
+            case Statement.CreateIndex index when index.where().filter(Clauses::holds).isPresent()
+                    && !(focus(index) instanceof Expr.Literal) ->
+                over("partial index", Source.Table.named(index.table()));
+            case Statement.Insert insert -> insert.source().flatMap(Clauses::of).map(clause -> clause.named("insert"));
+            case Statement.CreateView view -> of(view.query()).map(clause -> clause.named("view"));
+            case Statement.Update _, Statement.Delete _, Statement.CreateIndex _, Statement.CreateTable _, Statement.Drop _,
+                    Statement.Upkeep _,
+                    Statement.Setting _, Statement.Raw _ -> Optional.empty();
+        };
+    }
+
+    private static Optional<Clauses> over(String name, Source table) {
+        return Optional.of(new Clauses(name, Place.rows(table), false));
+    }
+
+    private Clauses named(String statement) {
+        return new Clauses(statement + ", " + name, place, positional);
+    }
+
+    /// The select that a query is, under its ORDER BY.
+    static Optional<Query.Select> select(Query query) {
+        Query body = query instanceof Query.Ordered ordered ? ordered.body() : query;
+        return body instanceof Query.Select select ? Optional.of(select) : Optional.empty();
+    }
+
+    /// The expression in the focus.
+    static Expr focus(Node tree) {
+        Expr inner = Shape.find(tree, Expr.Focus.class).getFirst().inner();
+        return inner instanceof Expr.Coerced coerced ? coerced.inner() : inner;
+    }
+
+    /// Is the focus in here, and not in a query inside?
+    private static boolean holds(Node node) {
+        return node instanceof Expr.Focus || !(node instanceof Query) && Shape.children(node).stream().anyMatch(Clauses::holds);
+    }
+
+    /// Does the focus stand inside an aggregate, so that it is evaluated for rows and not for groups?
+    private static boolean aggregated(Node node) {
+        return node instanceof Expr.Aggregate ? holds(node)
+                : !(node instanceof Query) && Shape.children(node).stream().anyMatch(Clauses::aggregated);
+    }
+
+    /// Both sides of the join whose ON holds the focus, as ON sees their rows: before the join.
+    private static Optional<Source> on(Source source) {
+        if (!(source instanceof Source.Join join)) {
+            return Optional.empty();
+        }
+        return join.on().filter(Clauses::holds).isPresent()
+                ? Optional.of(new Source.Join(Source.JoinKind.COMMA, join.left(), join.right(), Optional.empty(), List.of()))
+                : on(join.left()).or(() -> on(join.right()));
+    }
+
+    /// What stands in a FROM clause, joins taken apart.
+    static List<Source> sources(Source source) {
+        if (!(source instanceof Source.Join join)) {
+            return List.of(source);
+        }
+        List<Source> both = new ArrayList<>(sources(join.left()));
+        both.addAll(sources(join.right()));
+        return both;
+    }
+
+    /// The derived table of this alias in the FROM clause of a query.
+    static Optional<Source.Derived> derived(Query query, String alias) {
+        return select(query).flatMap(Query.Select::from).flatMap(from -> sources(from).stream()
+                .filter(source -> source instanceof Source.Derived derived && derived.alias().equals(alias))
+                .map(Source.Derived.class::cast).findFirst());
+    }
+
+    /// The folded expression as this clause can take it.
+    Expr fit(Expr folded) {
+        return positional && folded instanceof Expr.Literal ? new Expr.Case(Optional.empty(),
+                List.of(new Expr.When(Expr.literal(Value.of(1)), folded)), Optional.empty()) : folded;
+    }
+}

@@ -1,0 +1,165 @@
+package gainsay.oracle;
+
+import gainsay.generate.Draw;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// Constant folding and propagation: what an expression is worth in this database may stand in its place.
+///
+///     EXPRESSION  SELECT … WHERE x > (SELECT MAX(a) FROM t)   =   SELECT … WHERE x > 7        if SELECT MAX(a) FROM t gives 7
+///                 SELECT … FROM t WHERE a + b                 =   … WHERE CASE WHEN a = 1 AND b = 2 THEN 3 WHEN … END
+///     CHANGE      the same in UPDATE, DELETE, INSERT … SELECT, a view or a partial index: what can be read afterwards is equal
+///     RELATION    … FROM (SELECT …) AS r …                    =   … FROM r …   with the rows of r written down as VALUES
+///
+/// The folded place is marked in the claim by [Expr.Focus]: any expression, in any clause of the outermost select.
+public final class Codd implements Oracle<Codd.Claim> {
+
+    public enum Form { EXPRESSION, CHANGE, RELATION }
+
+    /// How a relation is built.
+    public enum Way { DERIVED, COMMON, TABLE }
+
+    /// The derived table of this alias is built in one way by its query, and in the other by its rows.
+    public record Relation(String alias, Way original, Way folded) implements Node {}
+
+    /// A focus in `query`, or in the last statement of `change`, whose effect `query` reads; or a relation of `query`.
+    public record Claim(Form form, Query query, List<Statement> change, Optional<Relation> relation) implements Node {
+        public Claim {
+            change = List.copyOf(change);
+            Node.require(change.isEmpty() != (form == Form.CHANGE), "a change goes with its form");
+            Node.require(relation.isPresent() == (form == Form.RELATION), "a relation goes with its form");
+            Node.require(foci(query) == (form == Form.EXPRESSION ? 1 : 0), "one place to fold");
+            Node.require(form != Form.EXPRESSION || Clauses.of(query).isPresent(), "the place stands in a clause of the outermost select");
+            Node.require(form != Form.CHANGE || foci(change.getLast()) == 1
+                    && Clauses.of(change.getLast()).isPresent(), "one place to fold");
+            Node.require(form != Form.RELATION || Clauses.derived(query, relation.orElseThrow().alias).isPresent(), "a relation to fold");
+        }
+
+        private static int foci(Node node) {
+            return Shape.find(node, Expr.Focus.class).size();
+        }
+    }
+
+    @Override
+    public String name() {
+        return "codd";
+    }
+
+    @Override
+    public String relation() {
+        return "an expression or a relation may be replaced by what it is worth in this database";
+    }
+
+    @Override
+    public Class<Claim> claimType() {
+        return Claim.class;
+    }
+
+    @Override
+    public Optional<Claim> draw(Draw draw) {
+        return new CoddDraw(draw).claim();
+    }
+
+    /// Every expression of a user's query that can be folded, up to a bound, and every derived table.
+    @Override
+    public List<Claim> claims(Query query) {
+        List<Claim> claims = new ArrayList<>();
+        CoddDraw.foci(query).forEach(marked -> claims.add(new Claim(Form.EXPRESSION, marked, List.of(), Optional.empty())));
+        Clauses.select(query).flatMap(Query.Select::from).ifPresent(from -> Clauses.sources(from).forEach(source -> {
+            if (source instanceof Source.Derived derived && !derived.alias().isEmpty()) {
+                claims.add(new Claim(Form.RELATION, query, List.of(), Optional.of(new Relation(derived.alias(), Way.DERIVED, Way.COMMON))));
+            }
+        }));
+        return claims;
+    }
+
+    @Override
+    public Verdict judge(Claim claim, Database database) {
+        return switch (claim.form) {
+            case EXPRESSION -> expression(claim, database);
+            case CHANGE -> change(claim, database);
+            case RELATION -> new CoddRelation(claim, database).judge();
+        };
+    }
+
+    private static Verdict expression(Claim claim, Database database) {
+        Outcome original = database.rows(claim.query);
+        if (!(original instanceof Rows actual)) {
+            return Verdict.of(original);
+        }
+        Expr focus = Clauses.focus(claim.query);
+        Clauses clause = Clauses.of(claim.query).orElseThrow();
+        Folding folding = new Folding(database, clause.place(), focus);
+        Optional<Expr> folded = folding.fold();
+        if (folded.isEmpty()) {
+            return folding.obstacle();
+        }
+        Query other = replaced(claim.query, clause.fit(folded.get()));
+        Outcome outcome = database.rows(other);
+        if (!(outcome instanceof Rows expected)) {
+            return Verdict.of(outcome);
+        }
+        return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).or(() -> Ambiguity.in(claim.query, database))
+                .<Verdict>map(Verdict.Inapplicable::new)
+                .orElseGet(() -> Verdict.broken(clause.name(), new Evidence(Verdict.sql(database, other), expected),
+                        new Evidence(Verdict.sql(database, claim.query), actual), explanation(folding, database)));
+    }
+
+    private static String explanation(Folding folding, Database database) {
+        return "Both queries are the same but for one expression, which the first has folded to what it is worth"
+                + (folding.auxiliary().equals(new Query.Raw("")) ? "." : ": " + Verdict.sql(database, folding.auxiliary()) + ".");
+    }
+
+    /// The tree with the folded expression in the place of the focus.
+    private static <N extends Node> N replaced(N tree, Expr folded) {
+        return Shape.rewrite(tree, node -> node instanceof Expr.Focus ? folded : node);
+    }
+
+    private static Verdict change(Claim claim, Database database) {
+        Statement last = claim.change.getLast();
+        Clauses clause = Clauses.of(last).orElseThrow();
+        Folding folding = new Folding(database, clause.place(), Clauses.focus(last));
+        Optional<Expr> folded = folding.fold();
+        if (folded.isEmpty()) {
+            return folding.obstacle();
+        }
+        Statement other = replaced(last, clause.fit(folded.get()));
+        Outcome actual = after(claim, UnaryOperator.identity(), database);
+        Outcome expected = after(claim, statement -> statement == last ? other : statement, database);
+        if (!(actual instanceof Rows actualRows) || !(expected instanceof Rows expectedRows)) {
+            return Verdict.of(actual instanceof Rows ? expected : actual);
+        }
+        if (expectedRows.sameAs(actualRows)) {
+            return Verdict.HOLDS;
+        }
+        String observed = ";\n" + Verdict.sql(database, claim.query);
+        return folding.lies(folded.get()).<Verdict>map(Verdict.Inapplicable::new)
+                .orElseGet(() -> Verdict.broken(clause.name(), new Evidence(Verdict.sql(database, other) + observed, expectedRows),
+                        new Evidence(Verdict.sql(database, last) + observed, actualRows), explanation(folding, database)));
+    }
+
+    /// What the query of a claim reads after its change, each in a database of its own.
+    private static Outcome after(Claim claim, UnaryOperator<Statement> edit, Database database) {
+        try (Database changed = database.rebuilt(UnaryOperator.identity())) {
+            for (Statement statement : claim.change) {
+                Outcome outcome = changed.run(edit.apply(statement));
+                if (!outcome.ok()) {
+                    return outcome;
+                }
+            }
+            return changed.rows(claim.query);
+        }
+    }
+}

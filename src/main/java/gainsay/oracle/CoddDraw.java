@@ -1,0 +1,236 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Feature;
+import gainsay.generate.Choices;
+import gainsay.generate.Draw;
+import gainsay.oracle.Codd.Claim;
+import gainsay.oracle.Codd.Form;
+import gainsay.oracle.Codd.Way;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.Conflict;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Draws what to fold, and where.
+final class CoddDraw {
+    private static final int MOST_FOCI = 40;
+    private static final int[] PLACES = {38, 14, 8, 8, 6, 5, 6, 7, 8};
+
+    private final Draw draw;
+    private final Choices choices;
+
+    CoddDraw(Draw draw) {
+        this.draw = draw;
+        this.choices = draw.choices();
+    }
+
+    Optional<Claim> claim() {
+        Query.Select whole = draw.select();
+        return switch (choices.weighted(PLACES)) {
+            case 1 -> joined();
+            case 2 -> {
+                Query.Select groups = whole.items(List.of(Query.Item.of(count()))).groupBy(draw.keys(whole));
+                yield marked(groups.having(draw.groupPredicate(groups)), "having");
+            }
+            case 3 -> marked(whole.items(List.of(Query.Item.of(worth(whole)))), "fetch list");
+            case 4 -> {
+                Query.Select groups = whole.items(List.of(Query.Item.of(count())));
+                yield marked(groups.groupBy(draw.keys(whole)), "group by");
+            }
+            case 5 -> {
+                List<Query.Order> orders = draw.orders(whole);
+                yield orders.isEmpty() ? where(whole)
+                        : marked(new Query.Ordered(whole, orders, Optional.empty(), Optional.empty()), "order by");
+            }
+            case 6 -> marked(whole.items(List.of(Query.Item.of(draw.aggregate(whole, List.of("COUNT", "MIN", "MAX"))))), "fetch list");
+            case 7 -> change();
+            case 8 -> relation();
+            default -> where(whole);
+        };
+    }
+
+    private static Expr count() {
+        return new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER);
+    }
+
+    private Optional<Claim> where(Query.Select whole) {
+        return marked(whole.where(worth(whole)), "where");
+    }
+
+    /// A predicate, often around a subquery or a constant.
+    private Expr worth(Query.Select over) {
+        return switch (choices.weighted(new int[] {45, 25, 15, 15})) {
+            case 0 -> draw.predicate(over);
+            case 1 -> draw.subquery(over);
+            case 2 -> draw.comparison(over, choices.percent(70) ? draw.subquery(over) : draw.constant());
+            default -> Expr.and(draw.predicate(over), draw.subquery(over));
+        };
+    }
+
+    /// A select over a join with a condition, if one comes up.
+    private Optional<Claim> joined() {
+        for (int tries = 0; tries < 4; tries++) {
+            Query.Select select = draw.select();
+            if (select.from().orElseThrow() instanceof Source.Join join && join.on().isPresent()) {
+                Expr on = choices.percent(50) ? worth(select) : join.on().get();
+                return marked(select.from(new Source.Join(join.kind(), join.left(), join.right(), Optional.of(on), List.of())), "on");
+            }
+        }
+        return where(draw.select());
+    }
+
+    /// The query with one expression of one of its clauses marked.
+    private Optional<Claim> marked(Query query, String clause) {
+        List<Query> marked = foci(query).stream().filter(one -> Clauses.of(one).filter(in -> in.name().equals(clause)).isPresent())
+                .toList();
+        return pick(marked).map(one -> new Claim(Form.EXPRESSION, one, List.of(), Optional.empty()));
+    }
+
+    /// Subqueries first, then what is more than a column or a literal.
+    private <N extends Node> Optional<N> pick(List<N> marked) {
+        if (marked.isEmpty()) {
+            return Optional.empty();
+        }
+        List<N> queries = marked.stream().filter(one -> queries(Clauses.focus(one))).toList();
+        List<N> compound = marked.stream().filter(one -> !(Clauses.focus(one) instanceof Expr.Column
+                || Clauses.focus(one) instanceof Expr.Literal))
+                .toList();
+        return Optional.of(choices.one(!queries.isEmpty() && choices.percent(60) ? queries
+                : !compound.isEmpty() && choices.percent(80) ? compound : marked));
+    }
+
+    private static boolean queries(Node node) {
+        return node instanceof Expr.Scalar || node instanceof Expr.Exists || node instanceof Expr.InQuery;
+    }
+
+    private static <N extends Node> N focused(N tree, List<Integer> path) {
+        return Shape.replace(tree, path, new Expr.Focus((Expr) Shape.at(tree, path)));
+    }
+
+    /// A query with each of its expressions marked in turn.
+    static List<Query> foci(Query query) {
+        return places(query).stream().map(path -> focused(query, path)).filter(marked -> Clauses.of(marked).isPresent()).limit(MOST_FOCI)
+                .toList();
+    }
+
+    /// The places of the expressions in the clauses of the outermost select.
+    private static List<List<Integer>> places(Query query) {
+        List<List<Integer>> places = new ArrayList<>();
+        if (Clauses.select(query).isPresent()) {
+            collect(query, List.of(), query instanceof Query.Ordered ? 2 : 1, places);
+        }
+        return places;
+    }
+
+    private static void collect(Node node, List<Integer> path, int queries, List<List<Integer>> places) {
+        int left = node instanceof Query ? queries - 1 : queries;
+        if (left < 0 || node instanceof Source.Derived) {
+            return;
+        }
+        int index = 0;
+        for (Shape.Part part : Shape.parts(node.getClass())) {
+            for (Node child : held(part, node)) {
+                List<Integer> down = new ArrayList<>(path);
+                down.add(index++);
+                if (foldable(part, child)) {
+                    places.add(List.copyOf(down));
+                }
+                if (!part.name().equals("limit") && !part.name().equals("offset")) {
+                    collect(child, down, left, places);
+                }
+            }
+        }
+    }
+
+    private static List<Node> held(Shape.Part part, Node node) {
+        return switch (part.holds()) {
+            case FACT -> List.of();
+            case NODE -> List.of((Node) part.of(node));
+            case OPTIONAL -> ((Optional<?>) part.of(node)).stream().map(Node.class::cast).toList();
+            case LIST -> ((List<?>) part.of(node)).stream().map(Node.class::cast).toList();
+        };
+    }
+
+    /// A value that is not a row, not a mark, and does not look at other rows than its own.
+    private static boolean foldable(Shape.Part part, Node child) {
+        return part.kind() == Expr.class && !part.name().equals("function") && !part.name().equals("limit") && !part.name().equals("offset")
+                && !(child instanceof Expr.Literal(Value.Bool _)) && !(child instanceof Expr.RowValue)
+                && !(child instanceof Expr.Coerced) && !(child instanceof Expr.Focus)
+                && !Shape.ownWindow(child);
+    }
+
+    // Changes
+
+    private Optional<Claim> change() {
+        String table = draw.table();
+        Query.Select all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
+        return switch (choices.between(0, 4)) {
+            case 0 -> changed(new Statement.Delete(table, Optional.of(worth(all))), List.of(), all);
+            case 1 -> draw.writable(table).flatMap(column -> changed(new Statement.Update(Conflict.NONE, table,
+                    List.of(new Statement.Assignment(column, Expr.literal(choices.between(0, 1)))), Optional.of(worth(all))), List.of(),
+                            all));
+            case 2 -> {
+                Query.Select from = draw.select();
+                Query.Select inserted = from.items(List.of(Query.Item.of(draw.column(from)))).where(worth(from));
+                Statement made = new Statement.CreateTable("made", false, List.of(new Statement.ColumnDef("c0", "", Type.ANY, List.of())),
+                        List.of(), List.of());
+                yield changed(new Statement.Insert(Conflict.NONE, "made", List.of(), Optional.of(inserted)), List.of(made), read("made"));
+            }
+            case 3 -> {
+                Query.Select from = draw.select();
+                Query.Select viewed = from.items(List.of(new Query.Item.Of(draw.column(from), "c0"))).where(worth(from));
+                yield changed(new Statement.CreateView("made", false, List.of(), viewed), List.of(), read("made"));
+            }
+            default -> draw.dialect().has(Feature.PARTIAL_INDEX_FUNCTIONS) ? index(table, all) : Optional.empty();
+        };
+    }
+
+    /// A partial index, and the query that it was made for.
+    private Optional<Claim> index(String table, Query.Select all) {
+        Expr predicate = draw.simple(all);
+        Expr bare = Shape.rewrite(predicate, node -> node instanceof Expr.Column column
+                ? new Expr.Column("", column.name(), column.type()) : node);
+        Expr key = new Expr.Column("", draw.column(all).name(), Type.ANY);
+        return changed(new Statement.CreateIndex(false, "made", table, List.of(new Statement.Key(key, false)), Optional.of(bare)),
+                List.of(),
+                all.where(predicate));
+    }
+
+    private static Query read(String relation) {
+        return Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(relation));
+    }
+
+    private Optional<Claim> changed(Statement statement, List<Statement> before, Query observed) {
+        List<List<Integer>> places = new ArrayList<>();
+        collect(statement, List.of(), 1, places);
+        List<Statement> marked = places.stream().<Statement>map(path -> focused(statement, path))
+                .filter(one -> Clauses.of(one).isPresent()).toList();
+        return pick(marked).map(one -> {
+            List<Statement> statements = new ArrayList<>(before);
+            statements.add(one);
+            return new Claim(Form.CHANGE, observed, statements, Optional.empty());
+        });
+    }
+
+    // Relations
+
+    private Optional<Claim> relation() {
+        Source.Derived derived = new Source.Derived(draw.relation(), "r0");
+        Source from = choices.percent(50) ? derived : new Source.Join(choices.one(Source.JoinKind.COMMA, Source.JoinKind.LEFT,
+                Source.JoinKind.CROSS),
+                derived, Source.Table.named(draw.table()), Optional.empty(), List.of());
+        Query.Select select = Query.Select.of(List.of(new Query.Item.All("")), from);
+        Way original = choices.one(Way.values());
+        Way folded = choices.one(Way.values());
+        return Optional.of(new Claim(Form.RELATION, select.where(draw.predicate(select)), List.of(),
+                Optional.of(new Codd.Relation("r0", original, folded))));
+    }
+}

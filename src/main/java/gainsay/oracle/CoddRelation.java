@@ -1,0 +1,149 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Renderer;
+import gainsay.oracle.Codd.Way;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A relation built in two ways, by its query and by its rows:
+///
+///     DERIVED  … FROM (content) AS r
+///     COMMON   WITH r AS (content) … FROM r
+///     TABLE    CREATE TABLE r(c0 …); INSERT INTO r content; … FROM r
+///
+/// where the folded content is `WITH v(c0, …) AS (VALUES (1, …), …) SELECT CAST(v.c0 AS …) AS c0, … FROM v`.
+final class CoddRelation {
+    private static final int MOST_ROWS = 60;
+    /// The types that a column has in just one way, however it is made.
+    private static final Set<Type> DEFINITE = EnumSet.of(Type.INTEGER, Type.REAL, Type.TEXT);
+
+    private final Codd.Claim claim;
+    private final Codd.Relation relation;
+    private final Database database;
+    private final Source.Derived derived;
+    private final List<Schema.Field> fields;
+
+    CoddRelation(Codd.Claim claim, Database database) {
+        this.claim = claim;
+        this.relation = claim.relation().orElseThrow();
+        this.database = database;
+        this.derived = Clauses.derived(claim.query(), relation.alias()).orElseThrow();
+        this.fields = database.schema().output(derived.query());
+    }
+
+    Verdict judge() {
+        var names = new HashSet<String>();
+        if (fields.isEmpty() || !fields.stream().allMatch(field -> !field.name().isEmpty() && names.add(field.name()))) {
+            return new Verdict.Inapplicable("the columns of the relation have no names of their own");
+        }
+        Outcome content = database.rows(derived.query());
+        if (!(content instanceof Rows rows)) {
+            return Verdict.of(content);
+        }
+        if (Folding.unwritable(rows) || rows.rows().isEmpty() || rows.rows().size() > MOST_ROWS) {
+            return new Verdict.Inapplicable("the relation is empty, or cannot be written down");
+        }
+        Built original = built(relation.original(), derived.query());
+        Built folded = built(relation.folded(), constants(rows));
+        return compared(original, folded, rows);
+    }
+
+    private Verdict compared(Built original, Built folded, Rows content) {
+        Outcome actual = original.rows(database);
+        Outcome expected = folded.rows(database);
+        if (!(actual instanceof Rows actualRows) || !(expected instanceof Rows expectedRows)) {
+            return Verdict.of(actual instanceof Rows ? expected : actual);
+        }
+        if (actualRows.sameAs(expectedRows)) {
+            return Verdict.HOLDS;
+        }
+        return open(content).or(() -> Ambiguity.in(claim.query(), database)).<Verdict>map(Verdict.Inapplicable::new)
+                .orElseGet(() -> Verdict.broken("relation", new Evidence(folded.sql(database), expectedRows),
+                        new Evidence(original.sql(database), actualRows),
+                        "Both read the same rows; the first has them written down, the second has the query that gives them."));
+    }
+
+    /// Why the relation may be another one when it is written down.
+    private Optional<String> open(Rows content) {
+        if (fields.stream().anyMatch(field -> !DEFINITE.contains(field.type()) || !field.collation().isEmpty())) {
+            return Optional.of("a column of the relation has no type, or a collation, that can be written down");
+        }
+        return database.rows(constants(content)) instanceof Rows written && written.sameAs(content) ? Optional.empty()
+                : Optional.of("the rows of the relation are not equal to what is written down");
+    }
+
+    private Query constants(Rows rows) {
+        List<Query.Tuple> tuples = rows.rows().stream().map(row -> new Query.Tuple(row.stream().<Expr>map(Expr::literal).toList()))
+                .toList();
+        List<Query.Item> items = new ArrayList<>();
+        for (Schema.Field field : fields) {
+            Expr column = new Expr.Column("written", field.name(), Type.ANY);
+            boolean typed = field.type() != Type.ANY && field.type() != Type.BLOB;
+            items.add(new Query.Item.Of(typed ? new Expr.Cast(column, spelling(field.type()), field.type()) : column, field.name()));
+        }
+        Query.Cte written = new Query.Cte("written", fields.stream().map(Schema.Field::name).toList(), Optional.empty(),
+                new Query.Values(tuples));
+        return new Query.With(false, List.of(written), Query.Select.of(items, Source.Table.named("written")));
+    }
+
+    private String spelling(Type type) {
+        return Renderer.cast(database.dialect(), type);
+    }
+
+    /// A query over the relation, and the statements before it that make the relation.
+    private record Built(List<Statement> statements, Query query) {
+        Outcome rows(Database database) {
+            if (statements.isEmpty()) {
+                return database.rows(query);
+            }
+            try (Database made = database.rebuilt(setup -> setup)) {
+                for (Statement statement : statements) {
+                    Outcome outcome = made.run(statement);
+                    if (!outcome.ok()) {
+                        return outcome;
+                    }
+                }
+                return made.rows(query);
+            }
+        }
+
+        String sql(Database database) {
+            List<String> lines = new ArrayList<>(statements.stream().map(line -> Verdict.sql(database, line)).toList());
+            lines.add(Verdict.sql(database, query));
+            return String.join(";\n", lines);
+        }
+    }
+
+    private Built built(Way way, Query content) {
+        Query over = Shape.rewrite(claim.query(), node -> node.equals(derived)
+                ? way == Way.DERIVED ? new Source.Derived(content, relation.alias()) : Source.Table.named(relation.alias()) : node);
+        return switch (way) {
+            case DERIVED -> new Built(List.of(), over);
+            case COMMON -> new Built(List.of(), new Query.With(false,
+                    List.of(new Query.Cte(relation.alias(), List.of(), Optional.empty(), content)), over));
+            case TABLE -> new Built(List.of(table(), new Statement.Insert(Statement.Conflict.NONE, relation.alias(), List.of(),
+                    Optional.of(content))), over);
+        };
+    }
+
+    private Statement table() {
+        List<Statement.ColumnDef> columns = fields.stream().map(field -> new Statement.ColumnDef(field.name(),
+                field.type() == Type.ANY ? "" : spelling(field.type()), field.type(), List.of())).toList();
+        return new Statement.CreateTable(relation.alias(), false, columns, List.of(), List.of());
+    }
+}

@@ -1,0 +1,330 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Renderer;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Query.SetOperator;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Folds one expression to what it is worth in a database: the auxiliary query, and the constant, list or map that it
+/// gives.
+///
+///     no column of the rows     SELECT φ                 φ  =  the value
+///     EXISTS (q)                q                        φ  =  1 or 0
+///     x IN (q)                  q                        φ  =  x IN (the values)
+///     columns a, b of the rows  SELECT a, b, φ FROM t    φ  =  CASE WHEN a IS 1 AND b IS 2 THEN 3 WHEN … END
+///     a literal                                          φ  =  (SELECT the literal): unfolded
+final class Folding {
+    private static final int MOST_ENTRIES = 60;
+    private static final int MANY_ENTRIES = 20;
+
+    private final Database database;
+    private final Place place;
+    private final Expr expr;
+    private Query auxiliary = new Query.Raw("");
+    private Rows evaluated = new Rows(List.of());
+    private Optional<Verdict> obstacle = Optional.empty();
+
+    /// Where the expression stands: the rows that it is evaluated over, and by which keys a group is known if it stands
+    /// for groups. Without rows it is known by nothing.
+    record Place(Optional<Query.Select> rows, List<Expr> keys) {
+        /// Over single rows: each is known by the columns that the expression uses.
+        static Place rows(Source from) {
+            return new Place(Optional.of(Query.Select.of(List.of(Query.Item.of(Expr.literal(1))), from)), List.of());
+        }
+
+        boolean groups() {
+            return rows.filter(Query.Select::grouped).isPresent();
+        }
+    }
+
+    Folding(Database database, Place place, Expr expr) {
+        this.database = database;
+        this.place = place;
+        this.expr = expr;
+    }
+
+    /// The folded expression; empty if there is none, and then [#obstacle] says why.
+    Optional<Expr> fold() {
+        if (expr instanceof Expr.Literal) {
+            return Optional.of(new Expr.Scalar(new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(),
+                    List.of(), Optional.empty())));
+        }
+        List<Expr> keys = keys();
+        if (!keys.isEmpty()) {
+            return map(keys);
+        }
+        return switch (expr) {
+            case Expr.Exists exists -> ask(exists.query()).map(rows -> Expr.literal(rows.rows().isEmpty() == exists.negated() ? 1 : 0));
+            case Expr.InQuery in when Free.columns(in.query(), database.schema()).isEmpty() ->
+                    ask(in.query()).flatMap(rows -> list(in, rows));
+            case Expr.Scalar scalar when !place.groups() -> ask(scalar.query()).flatMap(this::single);
+            default -> ask(place.groups() ? place.rows.orElseThrow().items(List.of(Query.Item.of(expr))) : alone()).flatMap(this::single);
+        };
+    }
+
+    Query auxiliary() {
+        return auxiliary;
+    }
+
+    Verdict obstacle() {
+        return obstacle.orElse(new Verdict.Inapplicable("nothing to fold"));
+    }
+
+    private List<Expr> keys() {
+        if (place.groups()) {
+            return place.keys;
+        }
+        if (expr instanceof Expr.InQuery in && Free.columns(in.query(), database.schema()).isEmpty()) {
+            return List.of();
+        }
+        return List.copyOf(Free.columns(expr, database.schema()));
+    }
+
+    private Query.Select alone() {
+        return new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+    }
+
+    private Optional<Rows> ask(Query query) {
+        auxiliary = query;
+        Outcome outcome = database.rows(query);
+        if (outcome instanceof Rows rows) {
+            if (unwritable(rows)) {
+                return decline("a text with a NUL cannot be written down");
+            }
+            evaluated = rows;
+            return Optional.of(rows);
+        }
+        return not(Verdict.of(outcome));
+    }
+
+    /// A text with a NUL has no literal.
+    static boolean unwritable(Rows rows) {
+        return rows.rows().stream().flatMap(List::stream).anyMatch(value -> value instanceof Value.Text(String text)
+                && text.contains("\0"));
+    }
+
+    private <T> Optional<T> not(Verdict why) {
+        obstacle = Optional.of(why);
+        return Optional.empty();
+    }
+
+    private <T> Optional<T> decline(String why) {
+        return not(new Verdict.Inapplicable(why));
+    }
+
+    /// One value or one row; none is NULL.
+    private Optional<Expr> single(Rows rows) {
+        if (rows.rows().size() > 1) {
+            return decline("a subquery in the place of a value has several rows");
+        }
+        if (rows.rows().isEmpty()) {
+            return Optional.of(Expr.literal(Value.NULL));
+        }
+        List<Expr> fields = rows.rows().getFirst().stream().<Expr>map(Expr::literal).toList();
+        return Optional.of(fields.size() == 1 ? typed(fields.getFirst()) : new Expr.RowValue(fields));
+    }
+
+    /// A list where the values are compared as the subquery's would be; a query of constants where its column has a type.
+    private Optional<Expr> list(Expr.InQuery in, Rows rows) {
+        if (rows.rows().size() > MOST_ENTRIES || !rows.rows().isEmpty() && rows.rows().getFirst().size() > 1) {
+            return decline("the list is too long or too wide to write down");
+        }
+        Type type = database.schema().output(in.query()).stream().map(Schema.Field::type).findFirst().orElse(Type.ANY);
+        if (rows.rows().isEmpty()) {
+            return Optional.of(Expr.literal(in.negated() ? 1 : 0));
+        }
+        if (!rows.rows().stream().allMatch(row -> fits(row.getFirst(), type))) {
+            return decline("a value has not the type of its column");
+        }
+        List<Expr> values = rows.rows().stream().<Expr>map(row -> cast(Expr.literal(row.getFirst()), type)).toList();
+        if (values.stream().noneMatch(Expr.Cast.class::isInstance)) {
+            return Optional.of(new Expr.InList(in.operand(), values, in.negated()));
+        }
+        Query union = constant(values.getFirst());
+        for (Expr value : values.subList(1, values.size())) {
+            union = new Query.Compound(SetOperator.UNION_ALL, union, constant(value));
+        }
+        return Optional.of(new Expr.InQuery(in.operand(), union, in.negated()));
+    }
+
+    /// Is the value what a cast to the type of its column would give? A column of one type may hold values of another.
+    private static boolean fits(Value value, Type type) {
+        return switch (type) {
+            case ANY, BLOB, BOOLEAN -> true;
+            case INTEGER -> value instanceof Value.Int || value.equals(Value.NULL);
+            case REAL -> value instanceof Value.Real || value.equals(Value.NULL);
+            case NUMERIC -> value instanceof Value.Int || value instanceof Value.Real || value.equals(Value.NULL);
+            case TEXT -> value instanceof Value.Text || value.equals(Value.NULL);
+        };
+    }
+
+    private static Query constant(Expr value) {
+        return new Query.Select(false, List.of(Query.Item.of(value)), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+    }
+
+    /// The map from the values of the keys to the value of the expression.
+    private Optional<Expr> map(List<Expr> keys) {
+        if (place.rows.isEmpty()) {
+            return decline("a column from nowhere");
+        }
+        List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
+        items.add(Query.Item.of(expr));
+        return ask(place.rows.get().items(items)).flatMap(rows -> map(keys, rows));
+    }
+
+    private Optional<Expr> map(List<Expr> keys, Rows rows) {
+        Map<List<Value>, Value> entries = new LinkedHashMap<>();
+        for (List<Value> row : rows.rows()) {
+            entries.putIfAbsent(row.subList(0, keys.size()), row.getLast());
+        }
+        if (entries.isEmpty()) {
+            return decline("there is no row to fold for");
+        }
+        Optional<Value> usual = entries.size() > MANY_ENTRIES ? Optional.of(usual(entries.values())) : Optional.empty();
+        List<Expr.When> whens = new ArrayList<>();
+        entries.forEach((key, value) -> {
+            if (!Optional.of(value).equals(usual)) {
+                whens.add(new Expr.When(matches(keys, key), Expr.literal(value)));
+            }
+        });
+        if (whens.isEmpty()) {
+            return Optional.of(typed(Expr.literal(usual.orElseThrow())));
+        }
+        return whens.size() > MOST_ENTRIES ? decline("the map is too large to write down")
+                : Optional.of(typed(new Expr.Case(Optional.empty(), whens, usual.map(Expr::literal))));
+    }
+
+    /// The value that most rows have: a large map names the others only.
+    private static Value usual(Collection<Value> values) {
+        Map<Value, Integer> counts = new LinkedHashMap<>();
+        values.forEach(value -> counts.merge(value, 1, Integer::sum));
+        return Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();
+    }
+
+    private static Expr matches(List<Expr> keys, List<Value> values) {
+        Expr all = null;
+        for (int i = 0; i < keys.size(); i++) {
+            Expr one = values.get(i).equals(Value.NULL) ? new Expr.IsNull(keys.get(i), false)
+                    : new Expr.Binary(Operator.EQUAL, keys.get(i), Expr.literal(values.get(i)));
+            all = all == null ? one : Expr.and(all, one);
+        }
+        return all;
+    }
+
+    /// A constant in the place of an expression with a type of its own has that type too.
+    private Expr typed(Expr constant) {
+        return cast(constant, affinity());
+    }
+
+    private Expr cast(Expr constant, Type type) {
+        return type == Type.ANY || type == Type.BLOB ? constant : new Expr.Cast(constant, Renderer.cast(database.dialect(), type), type);
+    }
+
+    private Type affinity() {
+        return database.schema().affinity(expr, scope());
+    }
+
+    private List<Schema.Named> scope() {
+        return place.rows.flatMap(Query.Select::from).map(database.schema()::scope).orElse(List.of());
+    }
+
+    /// Why the folded form may differ although the engine is right: it could not keep what the expression brings into a
+    /// comparison, or it is not what it was written down to be. Asked only where the results differ.
+    Optional<String> lies(Expr folded) {
+        List<Value> values = evaluated.rows().stream().map(List::getLast).toList();
+        boolean texts = values.stream().anyMatch(Value.Text.class::isInstance);
+        if (texts && carriesCollation(expr) && Ambiguity.collated(database.setup(), expr)) {
+            return Optional.of("the folded form has no collation of its own");
+        }
+        boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
+        if (numbers && types().contains(Type.BLOB)) {
+            return Optional.of("the folded form cannot have the type of an untyped column");
+        }
+        return changed(folded) ? Optional.of("the folded form is not equal to what was evaluated") : Optional.empty();
+    }
+
+    private List<Type> types() {
+        return expr instanceof Expr.InQuery in ? database.schema().output(in.query()).stream().map(Schema.Field::type).toList()
+                : List.of(affinity());
+    }
+
+    /// A column, even one of the usual collation, has precedence over the collation of what it is compared with.
+    private static boolean carriesCollation(Expr expr) {
+        return switch (expr) {
+            case Expr.Column _ -> true;
+            case Expr.Scalar(Query.Select select) -> select.items().getFirst() instanceof Query.Item.Of item
+                    && carriesCollation(item.expr());
+            case Expr.Cast cast -> carriesCollation(cast.operand());
+            case Expr.Unary unary -> carriesCollation(unary.operand());
+            default -> !Shape.find(expr, Expr.Collate.class).isEmpty();
+        };
+    }
+
+    /// Does the folded form, by itself, give something else than the expression gave?
+    private boolean changed(Expr folded) {
+        List<Expr> keys = keys();
+        if (expr instanceof Expr.Literal || folded instanceof Expr.RowValue
+                || folded instanceof Expr.InList || folded instanceof Expr.InQuery) {
+            return false;
+        }
+        if (keys.isEmpty()) {
+            boolean known = expr instanceof Expr.Exists || expr instanceof Expr.InQuery || evaluated.rows().isEmpty();
+            return !known && !(database.rows(constant(folded)) instanceof Rows rows && rows.sameAs(evaluated));
+        }
+        List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
+        items.add(Query.Item.of(folded));
+        return !(database.rows(place.rows.orElseThrow().items(items)) instanceof Rows rows && rows.sameAs(evaluated));
+    }
+
+    /// Which columns a tree takes from the rows around it.
+    static final class Free {
+        private Free() {}
+
+        static List<Expr.Column> columns(Node tree, Schema schema) {
+            List<Expr.Column> free = new ArrayList<>();
+            collect(tree, List.of(), schema, free);
+            return free.stream().distinct().toList();
+        }
+
+        private static void collect(Node node, List<Schema.Named> bound, Schema schema, List<Expr.Column> free) {
+            if (node instanceof Expr.Column column) {
+                if (bound.stream().noneMatch(named -> binds(named, column))) {
+                    free.add(column);
+                }
+                return;
+            }
+            List<Schema.Named> inner = new ArrayList<>(bound);
+            Schema known = node instanceof Query.With with ? schema.withTables(with) : schema;
+            if (node instanceof Query query) {
+                Clauses.select(query).flatMap(Query.Select::from).ifPresent(from -> inner.addAll(known.scope(from)));
+                inner.add(new Schema.Named("", known.output(query)));
+            }
+            Shape.children(node).forEach(child -> collect(child, inner, known, free));
+        }
+
+        /// A qualified name is bound by its relation, a bare one by a relation that has such a column or is not known.
+        private static boolean binds(Schema.Named named, Expr.Column column) {
+            return column.table().isEmpty()
+                    ? !named.name().isEmpty() && named.fields().isEmpty()
+                    || named.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name()))
+                    : named.name().equalsIgnoreCase(column.table());
+        }
+    }
+}
