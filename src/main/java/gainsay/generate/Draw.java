@@ -1,6 +1,7 @@
 package gainsay.generate;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
@@ -116,12 +117,13 @@ public final class Draw {
         return expressions(select).aggregate(choices.one(fitting), 2);
     }
 
-    /// A subquery over the rows of a select: a value, EXISTS or IN, correlated or not.
+    /// A subquery over the rows of a select: a value, a row, EXISTS or IN, correlated or not.
     public Expr subquery(Query.Select select) {
         Queries queries = queries(select);
         Scope scope = select.from().map(this::scope).orElse(Scope.EMPTY);
-        return switch (choices.between(0, 2)) {
+        return switch (choices.between(0, 3)) {
             case 0 -> new Expr.Scalar(queries.single(scope));
+            case 3 -> dialect.has(Feature.ROW_VALUES) ? queries.rowComparison(scope) : new Expr.Scalar(queries.single(scope));
             case 1 -> new Expr.Exists(queries.column(scope), choices.percent(40));
             default -> new Expr.InQuery(queries.expressions(scope, false).any(1), queries.column(scope), choices.percent(30));
         };

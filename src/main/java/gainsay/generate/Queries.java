@@ -5,6 +5,7 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.sql.Expr;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Source;
@@ -266,9 +267,38 @@ final class Queries implements Expressions.Subqueries {
         nested++;
         Source from = table(choices.percent(15));
         Scope scope = choices.percent(40) ? draw.scope(from).within(outer) : draw.scope(from);
+        if (choices.percent(12)) {
+            Query first = first(from, scope);
+            nested--;
+            return first;
+        }
         Expr.Aggregate aggregate = expressions(draw.scope(from), false).aggregate(draw.aggregate(), 0);
         Query.Select select = Query.Select.of(List.of(Query.Item.of(aggregate)), from);
         nested--;
         return choices.percent(60) ? select.where(expressions(scope, false).predicate(choices.between(0, 2))) : select;
+    }
+
+    /// The first row by all columns: one row, whichever of equal ones it is.
+    private Query first(Source from, Scope scope) {
+        List<Query.Order> orders = draw.scope(from).columns().stream()
+                .map(column -> new Query.Order(column, choices.percent(30), Optional.empty()))
+                .toList();
+        Query.Select select = Query.Select.of(List.of(Query.Item.of(expressions(draw.scope(from), false).any(1))), from);
+        return new Query.Ordered(choices.percent(50) ? select.where(expressions(scope, false).predicate(choices.between(0, 1)))
+                : select, orders,
+                Optional.of(Expr.literal(1)), Optional.empty());
+    }
+
+    /// A row value compared with a subquery of one row.
+    Expr rowComparison(Scope outer) {
+        nested++;
+        Source from = table(false);
+        Expressions inner = expressions(draw.scope(from), false);
+        List<Query.Item> items = List.of(Query.Item.of(inner.aggregate(draw.aggregate(), 0)),
+                Query.Item.of(inner.aggregate(draw.aggregate(), 0)));
+        nested--;
+        Expressions exprs = expressions(outer, false);
+        return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON)),
+                new Expr.RowValue(List.of(exprs.any(1), exprs.any(1))), new Expr.Scalar(Query.Select.of(items, from)));
     }
 }

@@ -141,7 +141,16 @@ final class Ambiguity {
         if (select.grouped()) {
             return keys.containsAll(select.groupBy());
         }
-        return !keys.isEmpty() && rows(over(select, keys)).filter(rows -> !ties(rows)).isPresent();
+        return !keys.isEmpty() && rows(over(select, keys)).map(rows -> !ties(rows)).orElseGet(() -> byAllColumns(keys, select));
+    }
+
+    /// Rows that are equal in all columns are the same row twice, unless they look different.
+    private boolean byAllColumns(List<Expr> keys, Query.Select select) {
+        List<Schema.Named> scope = schema.scope(select.from().orElseThrow());
+        return scope.stream().allMatch(named -> !named.fields().isEmpty()
+                && named.fields().stream().allMatch(field -> keys.stream().anyMatch(key ->
+                key instanceof Expr.Column column && column.table().equals(named.name()) && column.name().equals(field.name()))))
+                && read(select).stream().noneMatch(this::twinsInTable);
     }
 
     /// A column that is an input of its table, not data: `WHERE aggregate = 1` on a table of statistics.

@@ -16,6 +16,8 @@ import java.util.Optional;
 ///
 /// `positional` is a place where a bare number would mean a column of the fetch list.
 record Clauses(String name, Place place, boolean positional) {
+    /// Stands for a folded expression of any width.
+    private static final Expr ANYTHING = new Expr.Scalar(new Query.Raw(""));
 
     /// The clause of the outermost select that holds the focus; empty if it stands deeper, or nowhere, or if the select
     /// would have other groups without it.
@@ -25,7 +27,7 @@ record Clauses(String name, Place place, boolean positional) {
     }
 
     private static Query.Select folded(Query.Select select) {
-        return Shape.rewrite(select, node -> node instanceof Expr.Focus ? Expr.literal(Value.NULL) : node);
+        return Shape.rewrite(select, node -> node instanceof Expr.Focus ? ANYTHING : node);
     }
 
     private static Optional<Clauses> of(Query.Select select, List<Query.Order> orders) {

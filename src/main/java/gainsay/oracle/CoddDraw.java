@@ -18,10 +18,12 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Draws what to fold, and where.
 final class CoddDraw {
     private static final int MOST_FOCI = 40;
+    private static final int TRIES = 6;
     private static final int[] PLACES = {38, 14, 8, 8, 6, 5, 6, 7, 8};
 
     private final Draw draw;
@@ -89,22 +91,26 @@ final class CoddDraw {
 
     /// The query with one expression of one of its clauses marked.
     private Optional<Claim> marked(Query query, String clause) {
-        List<Query> marked = foci(query).stream().filter(one -> Clauses.of(one).filter(in -> in.name().equals(clause)).isPresent())
-                .toList();
-        return pick(marked).map(one -> new Claim(Form.EXPRESSION, one, List.of(), Optional.empty()));
+        return pick(query, places(query), one -> Clauses.of(one).filter(in -> in.name().equals(clause)).isPresent())
+                .map(one -> new Claim(Form.EXPRESSION, one, List.of(), Optional.empty()));
     }
 
-    /// Subqueries first, then what is more than a column or a literal.
-    private <N extends Node> Optional<N> pick(List<N> marked) {
-        if (marked.isEmpty()) {
-            return Optional.empty();
+    /// The tree with one place marked: subqueries first, then what is more than a column or a literal.
+    private <N extends Node> Optional<N> pick(N tree, List<List<Integer>> places, Predicate<N> fits) {
+        List<List<Integer>> queries = places.stream().filter(path -> queries(Shape.at(tree, path))).toList();
+        List<List<Integer>> compound = places.stream().filter(path -> compound(Shape.at(tree, path))).toList();
+        for (int tries = 0; tries < TRIES && !places.isEmpty(); tries++) {
+            N marked = focused(tree, choices.one(!queries.isEmpty() && choices.percent(60) ? queries
+                    : !compound.isEmpty() && choices.percent(80) ? compound : places));
+            if (fits.test(marked)) {
+                return Optional.of(marked);
+            }
         }
-        List<N> queries = marked.stream().filter(one -> queries(Clauses.focus(one))).toList();
-        List<N> compound = marked.stream().filter(one -> !(Clauses.focus(one) instanceof Expr.Column
-                || Clauses.focus(one) instanceof Expr.Literal))
-                .toList();
-        return Optional.of(choices.one(!queries.isEmpty() && choices.percent(60) ? queries
-                : !compound.isEmpty() && choices.percent(80) ? compound : marked));
+        return Optional.empty();
+    }
+
+    private static boolean compound(Node node) {
+        return !(node instanceof Expr.Column || node instanceof Expr.Literal);
     }
 
     private static boolean queries(Node node) {
@@ -211,9 +217,7 @@ final class CoddDraw {
     private Optional<Claim> changed(Statement statement, List<Statement> before, Query observed) {
         List<List<Integer>> places = new ArrayList<>();
         collect(statement, List.of(), 1, places);
-        List<Statement> marked = places.stream().<Statement>map(path -> focused(statement, path))
-                .filter(one -> Clauses.of(one).isPresent()).toList();
-        return pick(marked).map(one -> {
+        return pick(statement, places, one -> Clauses.of(one).isPresent()).map(one -> {
             List<Statement> statements = new ArrayList<>(before);
             statements.add(one);
             return new Claim(Form.CHANGE, observed, statements, Optional.empty());

@@ -135,10 +135,23 @@ final class Folding {
             return decline("a subquery in the place of a value has several rows");
         }
         if (rows.rows().isEmpty()) {
-            return Optional.of(Expr.literal(Value.NULL));
+            return types().size() == 1 ? Optional.of(Expr.literal(Value.NULL)) : row(Collections.nCopies(types().size(), Value.NULL));
         }
-        List<Expr> fields = rows.rows().getFirst().stream().<Expr>map(Expr::literal).toList();
-        return Optional.of(fields.size() == 1 ? typed(fields.getFirst()) : new Expr.RowValue(fields));
+        List<Value> fields = rows.rows().getFirst();
+        return fields.size() == 1 ? Optional.of(typed(Expr.literal(fields.getFirst()))) : row(fields);
+    }
+
+    /// A row value, each field with the type of its column.
+    private Optional<Expr> row(List<Value> values) {
+        List<Type> types = types();
+        List<Expr> fields = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            if (!fits(values.get(i), types.get(i))) {
+                return decline("a value has not the type of its column");
+            }
+            fields.add(cast(Expr.literal(values.get(i)), types.get(i)));
+        }
+        return Optional.of(new Expr.RowValue(fields));
     }
 
     /// A list where the values are compared as the subquery's would be; a query of constants where its column has a type.
@@ -248,7 +261,7 @@ final class Folding {
     /// Why the folded form may differ although the engine is right: it could not keep what the expression brings into a
     /// comparison, or it is not what it was written down to be. Asked only where the results differ.
     Optional<String> lies(Expr folded) {
-        List<Value> values = evaluated.rows().stream().map(List::getLast).toList();
+        List<Value> values = evaluated.rows().stream().flatMap(row -> row.subList(keys().size(), row.size()).stream()).toList();
         boolean texts = values.stream().anyMatch(Value.Text.class::isInstance);
         if (texts && carriesCollation(expr) && Ambiguity.collated(database.setup(), expr)) {
             return Optional.of("the folded form has no collation of its own");
@@ -261,8 +274,11 @@ final class Folding {
     }
 
     private List<Type> types() {
-        return expr instanceof Expr.InQuery in ? database.schema().output(in.query()).stream().map(Schema.Field::type).toList()
-                : List.of(affinity());
+        return switch (expr) {
+            case Expr.InQuery in -> database.schema().output(in.query()).stream().map(Schema.Field::type).toList();
+            case Expr.Scalar scalar -> database.schema().output(scalar.query()).stream().map(Schema.Field::type).toList();
+            default -> List.of(affinity());
+        };
     }
 
     /// A column, even one of the usual collation, has precedence over the collation of what it is compared with.

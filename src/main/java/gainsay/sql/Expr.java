@@ -54,7 +54,11 @@ public sealed interface Expr extends Node {
         }
 
         private static boolean scalarQuery(Expr left, Expr right) {
-            return left instanceof Scalar || right instanceof Scalar;
+            return query(left) || query(right);
+        }
+
+        private static boolean query(Expr expr) {
+            return expr instanceof Scalar || expr instanceof Focus focus && focus.inner() instanceof Scalar;
         }
 
         @Override
