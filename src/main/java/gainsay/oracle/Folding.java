@@ -33,6 +33,8 @@ import java.util.Optional;
 final class Folding {
     private static final int MOST_ENTRIES = 60;
     private static final int MANY_ENTRIES = 20;
+    /// Beyond this not every integer is a real.
+    private static final long EXACT = 1L << 53;
 
     private final Database database;
     private final Place place;
@@ -269,6 +271,9 @@ final class Folding {
         boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
         if (numbers && types().contains(Type.BLOB)) {
             return Optional.of("the folded form cannot have the type of an untyped column");
+        }
+        if (values.stream().anyMatch(value -> value instanceof Value.Int(long number) && (number > EXACT || number < -EXACT))) {
+            return Optional.of("an integer that no real holds exactly is compared by another type");
         }
         return changed(folded) ? Optional.of("the folded form is not equal to what was evaluated") : Optional.empty();
     }
