@@ -1,0 +1,44 @@
+package gainsay.oracle;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Which columns a tree takes from the rows around it.
+final class Free {
+    private Free() {}
+
+    static List<Expr.Column> columns(Node tree, Schema schema) {
+        List<Expr.Column> free = new ArrayList<>();
+        collect(tree, List.of(), schema, free);
+        return free.stream().distinct().toList();
+    }
+
+    private static void collect(Node node, List<Schema.Named> bound, Schema schema, List<Expr.Column> free) {
+        if (node instanceof Expr.Column column) {
+            if (bound.stream().noneMatch(named -> binds(named, column))) {
+                free.add(column);
+            }
+            return;
+        }
+        List<Schema.Named> inner = new ArrayList<>(bound);
+        Schema known = node instanceof Query.With with ? schema.withTables(with) : schema;
+        if (node instanceof Query query) {
+            Clauses.select(query).flatMap(Query.Select::from).ifPresent(from -> inner.addAll(known.scope(from)));
+            inner.add(new Schema.Named("", known.output(query)));
+        }
+        Shape.children(node).forEach(child -> collect(child, inner, known, free));
+    }
+
+    /// A qualified name is bound by its relation, a bare one by a relation that has such a column or is not known.
+    private static boolean binds(Schema.Named named, Expr.Column column) {
+        return column.table().isEmpty()
+                ? !named.name().isEmpty() && named.fields().isEmpty()
+                || named.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name()))
+                : named.name().equalsIgnoreCase(column.table());
+    }
+}
