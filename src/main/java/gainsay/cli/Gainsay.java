@@ -18,10 +18,11 @@ public final class Gainsay implements Runnable {
                 new HuntCommand(),
                 new ShowCommand(),
                 new CheckCommand(),
-            new ReplayCommand(),
+                new ReplayCommand(),
                 new ReduceCommand(),
                 new TargetsCommand(),
                 new OraclesCommand(),
+                new BenchCommand(),
                 new WorkerCommand());
     }
 

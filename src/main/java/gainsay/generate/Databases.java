@@ -31,7 +31,7 @@ public final class Databases {
     private final Draw.Round round;
     private final List<Statement.CreateTable> tables = new ArrayList<>();
     private final Map<String, Integer> rows = new HashMap<>();
-    private final List<Draw.Known> known = new ArrayList<>();
+    private final List<Known> known = new ArrayList<>();
     private Schema schema = Schema.EMPTY;
     private int settingsLeft;
     private int tablesLeft;
@@ -84,8 +84,8 @@ public final class Databases {
             }
             case Statement.CreateIndex index -> {
                 index.keys().stream().map(Statement.Key::expr).filter(expr -> !(expr instanceof Expr.Column))
-                        .forEach(expr -> known.add(new Draw.Known(index.table(), expr)));
-                index.where().ifPresent(where -> known.add(new Draw.Known(index.table(), where)));
+                        .forEach(expr -> known.add(new Known(index.table(), expr)));
+                index.where().ifPresent(where -> known.add(new Known(index.table(), where)));
             }
             case Statement.Insert insert -> rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
             default -> { }

@@ -25,9 +25,6 @@ public final class Draw {
     private final Schema schema;
     private final List<Known> known;
 
-    /// An expression that stands in an index or a constraint of a table, with bare column names.
-    record Known(String table, Expr expr) {}
-
     /// What stays the same while a database changes.
     record Round(Dialect dialect, Choices choices, Vocabulary words, Values values) {}
 
@@ -204,11 +201,9 @@ public final class Draw {
     private List<Expr> knownIn(Source from) {
         List<Expr> exprs = new ArrayList<>();
         for (Source.Table table : tables(from)) {
-            String name = table.alias().isEmpty() ? table.name() : table.alias();
             for (Known one : known) {
-                if (one.table.equals(table.name())) {
-                    exprs.add(Shape.rewrite(one.expr, node -> node instanceof Expr.Column column && column.table().isEmpty()
-                            ? new Expr.Column(name, column.name(), column.type()) : node));
+                if (one.of(table)) {
+                    exprs.add(one.in(table));
                 }
             }
         }

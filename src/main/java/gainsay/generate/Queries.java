@@ -69,8 +69,8 @@ final class Queries implements Expressions.Subqueries {
         if (kind.natural() || kind == JoinKind.COMMA) {
             return bare;
         }
-        List<String> common = common(left, right);
-        if (!(left instanceof Source.Join) && !common.isEmpty() && choices.percent(15)) {
+        List<String> common = left instanceof Source.Join ? List.of() : common(left, right);
+        if (!common.isEmpty() && choices.percent(15)) {
             return new Source.Join(kind, left, right, Optional.empty(), List.of(choices.one(common)));
         }
         if (choices.percent(kind == JoinKind.CROSS ? 75 : 12)) {

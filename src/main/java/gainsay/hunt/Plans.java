@@ -11,6 +11,7 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,13 +28,15 @@ final class Plans {
 
     /// Looks at the plan of a query.
     void look(String sql, Database database) {
-        List<String> lines = lines(sql, database);
-        if (!lines.isEmpty() && seen.size() < MOST) {
-            long hash = hash(String.join("\n", lines).replaceAll("\\d+", "#"));
-            if (seen.add(hash)) {
-                fresh.add(hash);
-            }
+        if (seen.size() < MOST) {
+            normal(sql, database).filter(seen::add).ifPresent(fresh::add);
         }
+    }
+
+    /// The hash of the plan of a query without its numbers; none if the engine does not explain the query.
+    static Optional<Long> normal(String sql, Database database) {
+        List<String> lines = lines(sql, database);
+        return lines.isEmpty() ? Optional.empty() : Optional.of(hash(String.join("\n", lines).replaceAll("\\d+", "#")));
     }
 
     /// The hashes of the plans that came up since the last time this was asked.

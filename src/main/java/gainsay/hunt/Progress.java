@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 ///
 /// A tick is sent by the thread that hunts, after a statement. A native engine that hangs therefore falls silent,
 /// whatever the other threads of the process do. The clock here decides when to speak, never what to do.
-final class Progress {
+final class Progress implements Tally {
     private static final long SILENCE_NANOS = 200_000_000;
 
     private final Consumer<Message> wire;
@@ -33,7 +33,8 @@ final class Progress {
         tick();
     }
 
-    void count(UnaryOperator<Counts> more) {
+    @Override
+    public void count(UnaryOperator<Counts> more) {
         counts = more.apply(counts);
     }
 
@@ -47,7 +48,8 @@ final class Progress {
     }
 
     /// Looks at the plan of the last query.
-    void lookAtPlan(Database database) {
+    @Override
+    public void lookAtPlan(Database database) {
         if (!tape.lastQuery().isEmpty()) {
             plans.look(tape.lastQuery(), database);
         }

@@ -19,16 +19,16 @@ final class Round {
     private static final int ATTEMPTS_A_PLAN = 10;
 
     private final Kit kit;
-    private final Progress progress;
+    private final Tally tally;
     private final Consumer<Sighting<?>> sightings;
     private final Choices choices;
     private final Databases databases;
     private final Database database;
     private boolean lost;
 
-    private Round(Kit kit, Progress progress, Consumer<Sighting<?>> sightings, Choices choices, Database database) {
+    private Round(Kit kit, Tally tally, Consumer<Sighting<?>> sightings, Choices choices, Database database) {
         this.kit = kit;
-        this.progress = progress;
+        this.tally = tally;
         this.sightings = sightings;
         this.choices = choices;
         this.databases = new Databases(database.dialect(), choices);
@@ -36,9 +36,9 @@ final class Round {
     }
 
     /// Goes through a round while `on` says so.
-    static void run(Kit kit, Progress progress, Consumer<Sighting<?>> sightings, Choices choices, BooleanSupplier on) {
+    static void run(Kit kit, Tally tally, Consumer<Sighting<?>> sightings, Choices choices, BooleanSupplier on) {
         try (Database database = kit.target().open()) {
-            Round round = new Round(kit, progress, sightings, choices, database);
+            Round round = new Round(kit, tally, sightings, choices, database);
             round.setUp();
             round.check(on);
         }
@@ -63,7 +63,7 @@ final class Round {
 
     private void lose() {
         lost = true;
-        progress.count(Counts::unanswered);
+        tally.count(Counts::unanswered);
     }
 
     private void check(BooleanSupplier on) {
@@ -75,7 +75,7 @@ final class Round {
                 judge(kit.oracles().get(i % kit.oracles().size()));
             }
             if (!lost && i % ATTEMPTS_A_PLAN == 0) {
-                progress.lookAtPlan(database);
+                tally.lookAtPlan(database);
             }
         }
     }
@@ -91,8 +91,8 @@ final class Round {
             return;
         }
         switch (verdict) {
-            case Verdict.Holds _, Verdict.Broken _ -> progress.count(Counts::checked);
-            case Verdict.Inapplicable _ -> progress.count(Counts::turnedDown);
+            case Verdict.Holds _, Verdict.Broken _ -> tally.count(Counts::checked);
+            case Verdict.Inapplicable _ -> tally.count(Counts::turnedDown);
             case Verdict.Failed _ -> { }
         }
         if (Sighting.wrong(verdict)) {

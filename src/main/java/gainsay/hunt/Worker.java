@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /// sighting uses databases and choices of its own, so that it leaves no trace in what follows.
 final class Worker {
     /// A worker that judges no claim in so many rounds never will.
-    private static final int DRY_ROUNDS = 50;
+    static final int DRY_ROUNDS = 50;
     private static final long OTHER_CHOICES = 0x7419E5L;
 
     private final Assignment assignment;

@@ -17,12 +17,13 @@ import java.util.function.UnaryOperator;
 
 /// One connection to a database that was empty, and the one JDBC statement that runs everything on it.
 final class JdbcDatabase implements Database {
-    private static final int MOST_ROWS = 20_000;
+    static final int MOST_ROWS = 20_000;
 
     private final JdbcTarget target;
     private final Connection connection;
     private final java.sql.Statement statement;
     private final Watchdog.Deadline deadline;
+    private final Journal journal;
     private final List<Statement> accepted = new ArrayList<>();
     private Schema schema = Schema.EMPTY;
 
@@ -31,6 +32,7 @@ final class JdbcDatabase implements Database {
         this.connection = connection;
         this.statement = statement;
         this.deadline = target.watchdog().over(statement);
+        this.journal = target.journal().ofDatabase();
     }
 
     @Override
@@ -65,10 +67,11 @@ final class JdbcDatabase implements Database {
 
     private Outcome execute(Node node) {
         String sql = Renderer.sql(dialect(), node);
+        journal.asking();
         deadline.begin();
         Outcome answer = answer(sql);
         Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
-        target.journal().statement(sql, outcome.ok());
+        journal.statement(sql, outcome.ok());
         return outcome;
     }
 

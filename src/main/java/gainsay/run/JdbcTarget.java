@@ -84,11 +84,16 @@ final class JdbcTarget implements Target {
     @Override
     public Database open() {
         try {
-            Connection connection = driver.connect();
+            Connection connection = connect();
             return new JdbcDatabase(this, connection, connection.createStatement());
         } catch (SQLException e) {
             throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
         }
+    }
+
+    /// A connection to a new, empty database.
+    Connection connect() throws SQLException {
+        return driver.connect();
     }
 
     Journal journal() {

@@ -7,4 +7,12 @@ public interface Journal {
     Journal NONE = (_, _) -> {};
 
     void statement(String sql, boolean accepted);
+
+    /// A statement goes to the driver now; what comes of it is told next.
+    default void asking() {}
+
+    /// The journal of one more database, for whoever tells the statements of databases apart.
+    default Journal ofDatabase() {
+        return this;
+    }
 }

@@ -39,7 +39,12 @@ public record Schema(List<Relation> relations) {
     }
 
     public Optional<Relation> named(String name) {
-        return relations.stream().filter(relation -> relation.name.equalsIgnoreCase(name)).findFirst();
+        for (Relation relation : relations) {
+            if (relation.name.equalsIgnoreCase(name)) {
+                return Optional.of(relation);
+            }
+        }
+        return Optional.empty();
     }
 
     public Schema after(Statement statement) {
@@ -135,8 +140,15 @@ public record Schema(List<Relation> relations) {
 
     /// The column that a name means in a scope.
     public static Optional<Field> resolve(Expr.Column column, List<Named> scope) {
-        return scope.stream().filter(named -> column.table().isEmpty() || named.name.equalsIgnoreCase(column.table()))
-                .flatMap(named -> named.fields.stream()).filter(field -> field.name.equalsIgnoreCase(column.name())).findFirst();
+        for (Named named : scope) {
+            boolean meant = column.table().isEmpty() || named.name.equalsIgnoreCase(column.table());
+            for (Field field : meant ? named.fields : List.<Field>of()) {
+                if (field.name.equalsIgnoreCase(column.name())) {
+                    return Optional.of(field);
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /// The type that an expression carries into a comparison: a column's or a cast's own, `BLOB` for a column that was

@@ -11,6 +11,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,7 +40,8 @@ class GainsayTests {
     @ParameterizedTest
     @ValueSource(strings = {"hunt nosuch", "hunt --oracle nosuch", "hunt --for soon", "hunt --checks -1", "hunt --threads 0",
         "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --out DIR/nosuch", "replay",
-        "replay nosuch --out DIR", "reduce nosuch --out DIR", "check DIR/nosuch.sql", "check --oracle nosuch DIR/x.sql"})
+        "replay nosuch --out DIR", "reduce nosuch --out DIR", "check DIR/nosuch.sql", "check --oracle nosuch DIR/x.sql",
+        "bench nosuch", "bench --oracle nosuch", "bench --checks 0", "bench --seed x"})
     void whatThereIsNotIsOneLineAndAUsageError(String line) {
         assertThat(run(line)).isEqualTo(64);
         assertThat(err.toString().lines()).hasSize(1).first().asString().startsWith("gainsay: ");
@@ -110,6 +112,35 @@ class GainsayTests {
         assertThat(summary().path("digests")).isEqualTo(first.path("digests"));
         assertThat(first.path("checks").asLong()).isEqualTo(60);
         assertThat(first.path("faults").asInt()).isZero();
+    }
+
+    @Test
+    void aBenchIsATableWithAColumnForEachOracle() {
+        assertThat(run("bench --oracle tlp,accepts --checks 100")).isZero();
+        List<String> lines = out.toString().lines().toList();
+        assertThat(lines).hasSize(11).first().asString().startsWith("Measuring tlp, accepts on " + ENGINE);
+        assertThat(lines.get(2)).matches(" +tlp +accepts");
+        assertThat(lines.get(3)).matches("checks/s +[1-9][0-9,]* +no claims");
+        assertThat(lines.subList(4, 11)).allMatch(line -> line.matches("[a-z/ 0-9-]+  +[0-9.,]+( %)? +-")).anyMatch(line ->
+                line.startsWith("plans in 100 checks"));
+    }
+
+    @Test
+    void aBenchForMachinesHasTheSameFigures() {
+        assertThat(run("bench --oracle norec,tlp --checks 50 --seed 3 --json")).isZero();
+        List<JsonNode> lines = out.toString().lines().map(JsonMapper.shared()::readTree).toList();
+        assertThat(lines).extracting(line -> line.path("oracle").asString()).containsExactly("norec", "tlp");
+        assertThat(lines).allSatisfy(line -> {
+            assertThat(line.path("checks").asLong()).isEqualTo(50).isEqualTo(line.path("plansChecks").asLong());
+            assertThat(line.path("checksPerSecond").asDouble()).isPositive();
+            assertThat(line.path("ceilingShare").asDouble()).isBetween(0.01, 1.5);
+        });
+    }
+
+    @Test
+    void aBenchWithoutAnyClaimIsInconclusive() {
+        assertThat(run("bench --oracle accepts --checks 10")).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(1).first().asString().contains("no claim could be judged");
     }
 
     private JsonNode summary() {

@@ -1,0 +1,78 @@
+package gainsay.cli;
+
+import gainsay.hunt.Bench;
+import gainsay.hunt.Figures;
+import gainsay.oracle.Oracle;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `gainsay bench`: how fast each oracle is by itself, how much of the engine it reaches, and what the time goes to.
+@Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,
+        description = {"Measure the oracles side by side: how fast each is by itself, and how much of the engine it reaches.", "",
+            "One process and one thread draw what a hunt with this seed draws. What is wrong is not looked into: no findings.", ""},
+        footer = {"", "The rows:",
+            "  checks/s              claims judged, neither declined nor failed",
+            "  statements/s          all statements, also those that make the databases",
+            "  accepted              of the statements: those that the engine did not refuse",
+            "  non-empty             of the queries that claims ask: those that gave a row",
+            "  plans in N checks     distinct plans of these queries, seen in a pass of its own",
+            "  declined              of the claims: those that say nothing about their database",
+            "  in the driver         of the time: from handing a statement over to having its answer",
+            "  share of the ceiling  a bare JDBC loop's time for the same statements, of our time", "",
+            "Exit codes: 0 measured, 2 inconclusive, 64 usage, 70 a fault of ours."})
+final class BenchCommand implements Callable<Integer> {
+    @Parameters(arity = "0..1", paramLabel = "TARGET",
+            description = "an engine, or a version of one as ENGINE@VERSION (see: gainsay targets)")
+    private Optional<String> target;
+
+    @Option(names = "--oracle", paramLabel = "NAME", split = ",", splitSynopsisLabel = ",",
+            description = "which oracles (default: those that draw a claim in at least every tenth attempt)")
+    private List<String> oracles = List.of();
+
+    @Option(names = "--checks", paramLabel = "N", converter = Limits.Count.class, defaultValue = "20k",
+            description = "how many checks for each oracle (default: 20k); plans are counted after 10k, or after N if that is less")
+    private long checks;
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "what to draw (default: 1)")
+    private long seed;
+
+    @Option(names = "--json", description = "one JSON object a line for each oracle, for machines")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        String name = Names.target(target.orElse(Names.usualTarget()));
+        List<Oracle<?>> known = Names.oracles(oracles);
+        PrintWriter out = spec.commandLine().getOut();
+        try (Bench bench = new Bench(name)) {
+            List<Oracle<?>> measured = known.stream().filter(oracle -> !oracles.isEmpty() || bench.draws(oracle)).toList();
+            BenchTable table = new BenchTable(name, bench.engineVersion(), new Bench.Extent(checks, seed));
+            if (!json) {
+                out.println(table.heading(measured.stream().map(Oracle::name).collect(Collectors.joining(", "))));
+                out.flush();
+            }
+            List<Figures> figures = bench.measure(measured, table.extent());
+            (json ? table.json(figures) : table.text(figures)).forEach(out::println);
+            out.flush();
+            return exit(figures).code();
+        }
+    }
+
+    private static Exit exit(List<Figures> figures) {
+        if (figures.stream().allMatch(one -> one.counts().checks() == 0)) {
+            throw new Stop(Exit.INCONCLUSIVE, "no claim could be judged; try other oracles");
+        }
+        return Exit.NOTHING_FOUND;
+    }
+}

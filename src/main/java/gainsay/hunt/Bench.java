@@ -1,0 +1,79 @@
+package gainsay.hunt;
+
+import gainsay.oracle.Oracle;
+import gainsay.run.Journal;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import java.util.List;
+import java.util.function.Function;
+
+/// Measures oracles side by side, in one process and one thread.
+///
+/// All are warmed up before the first is measured, and then take turns, a round each: so none has a colder process or
+/// a busier machine than another. Plans are looked at afterwards, in a second pass over the same rounds.
+public final class Bench implements AutoCloseable {
+    /// After how many checks plans are counted, so that figures of different benches can be compared.
+    public static final long CHECKS_OF_A_LOOK = 10_000;
+    private static final long WARM_UP = 10_000;
+    private static final int TRIAL_ROUNDS = 2;
+    private static final double OFTEN = 0.1;
+
+    private final Recording recording = new Recording();
+    private final Target measured;
+    private final Target plain;
+
+    /// Which checks to measure: so many, drawn from this seed.
+    public record Extent(long checks, long seed) {
+        Extent atMost(long most) {
+            return new Extent(Math.min(checks, most), seed);
+        }
+
+        /// As many checks, drawn otherwise.
+        Extent other() {
+            return new Extent(checks, ~seed);
+        }
+    }
+
+    public Bench(String target) {
+        this(journal -> Targets.open(target, journal));
+    }
+
+    Bench(Function<Journal, Target> opening) {
+        this.measured = opening.apply(recording);
+        this.plain = opening.apply(Journal.NONE);
+    }
+
+    public String engineVersion() {
+        return measured.engineVersion();
+    }
+
+    /// Does the oracle draw a claim often enough to be measured by itself?
+    public boolean draws(Oracle<?> oracle) {
+        Solo trial = new Solo(plain, oracle, 0, Long.MAX_VALUE);
+        for (int i = 0; i < TRIAL_ROUNDS; i++) {
+            trial.round();
+        }
+        return trial.drawn() >= OFTEN;
+    }
+
+    /// The figures of each oracle, in order. One that draws no claims has no checks.
+    public List<Figures> measure(List<Oracle<?>> oracles, Extent extent) {
+        run(oracles, extent.other().atMost(WARM_UP));
+        return run(oracles, extent).stream()
+                .map(stretch -> stretch.figures(CloserLook.at(stretch.oracle(), plain, extent.atMost(CHECKS_OF_A_LOOK)))).toList();
+    }
+
+    private List<Stretch> run(List<Oracle<?>> oracles, Extent extent) {
+        List<Stretch> stretches = oracles.stream().map(oracle -> new Stretch(measured, recording, oracle, extent)).toList();
+        while (!stretches.stream().allMatch(Stretch::over)) {
+            stretches.stream().filter(stretch -> !stretch.over()).forEach(Stretch::round);
+        }
+        return stretches;
+    }
+
+    @Override
+    public void close() {
+        measured.close();
+        plain.close();
+    }
+}

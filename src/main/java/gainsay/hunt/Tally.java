@@ -1,0 +1,13 @@
+package gainsay.hunt;
+
+import gainsay.run.Database;
+import java.util.function.UnaryOperator;
+
+/// Who counts what a round does.
+interface Tally {
+
+    void count(UnaryOperator<Counts> more);
+
+    /// A good moment to look at the plan of the last query: it comes up every few claims.
+    void lookAtPlan(Database database);
+}

@@ -1,0 +1,85 @@
+package gainsay.run;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The ceiling of speed: a loop that hands texts to the driver and reads every value of the answers. It renders nothing,
+/// compares nothing, keeps nothing and has no deadline, so no tool that runs the same statements can be faster.
+public final class Bare implements AutoCloseable {
+    private final JdbcTarget target;
+    private final Map<Integer, Statement> open = new HashMap<>();
+
+    /// The text of a statement, and the number of the database that was asked: an oracle may ask more than one.
+    public record Asked(int database, String sql) {}
+
+    private Bare(JdbcTarget target) {
+        this.target = target;
+    }
+
+    /// Runs the statements in their order, each on the new database of its number, and closes these. Returns how many
+    /// statements the engine accepted.
+    public static long replay(Target target, List<Asked> statements) {
+        if (!(target instanceof JdbcTarget jdbc)) {
+            throw new IllegalArgumentException(target.name() + " has no driver that could be asked directly");
+        }
+        try (Bare bare = new Bare(jdbc)) {
+            return bare.run(statements);
+        } catch (SQLException e) {
+            throw new Target.Unavailable(target.name() + " opens or closes no more databases: " + e.getMessage(), e);
+        }
+    }
+
+    private long run(List<Asked> statements) throws SQLException {
+        long accepted = 0;
+        for (Asked asked : statements) {
+            accepted += accepts(statement(asked.database), asked.sql) ? 1 : 0;
+        }
+        return accepted;
+    }
+
+    private Statement statement(int database) throws SQLException {
+        if (!open.containsKey(database)) {
+            open.put(database, target.connect().createStatement());
+        }
+        return open.get(database);
+    }
+
+    private static boolean accepts(Statement statement, String sql) {
+        try {
+            return !statement.execute(sql) || reads(statement);
+        } catch (SQLException _) {
+            return false;
+        }
+    }
+
+    /// Reads as far as we do: an answer that is too large for us counts as none.
+    private static boolean reads(Statement statement) throws SQLException {
+        try (ResultSet result = statement.getResultSet()) {
+            int width = result.getMetaData().getColumnCount();
+            int rows = 0;
+            while (result.next()) {
+                if (rows++ == JdbcDatabase.MOST_ROWS) {
+                    return false;
+                }
+                for (int i = 1; i <= width; i++) {
+                    result.getObject(i);
+                }
+            }
+            return true;
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        for (Statement statement : open.values()) {
+            Connection connection = statement.getConnection();
+            statement.close();
+            connection.close();
+        }
+    }
+}
