@@ -286,9 +286,11 @@ final class Folding {
     }
 
     /// A column, even one of the usual collation, has precedence over the collation of what it is compared with.
-    private static boolean carriesCollation(Expr expr) {
+    private boolean carriesCollation(Expr expr) {
         return switch (expr) {
             case Expr.Column _ -> true;
+            case Expr.InQuery in -> database.schema().output(in.query()).stream().anyMatch(field -> !field.collation().isEmpty())
+                    || !Shape.find(in, Expr.Collate.class).isEmpty();
             case Expr.Scalar(Query.Select select) -> select.items().getFirst() instanceof Query.Item.Of item
                     && carriesCollation(item.expr());
             case Expr.Cast cast -> carriesCollation(cast.operand());
