@@ -24,8 +24,10 @@ record Clauses(String name, Place place, boolean positional) {
         return select(query).filter(select -> folded(select).grouped() == select.grouped()).flatMap(select -> of(select, orders));
     }
 
+    /// With a subquery in the place of the focus, which may be as wide as it needs to be.
     private static Query.Select folded(Query.Select select) {
-        return Shape.rewrite(select, node -> node instanceof Expr.Focus ? Expr.literal(Value.NULL) : node);
+        Expr nothing = new Expr.Scalar(new Query.Values(List.of(new Query.Tuple(List.of(Expr.literal(Value.NULL))))));
+        return Shape.rewrite(select, node -> node instanceof Expr.Focus ? nothing : node);
     }
 
     private static Optional<Clauses> of(Query.Select select, List<Query.Order> orders) {

@@ -135,10 +135,17 @@ final class Folding {
             return decline("a subquery in the place of a value has several rows");
         }
         if (rows.rows().isEmpty()) {
-            return Optional.of(Expr.literal(Value.NULL));
+            int width = width();
+            return Optional.of(width == 1 ? Expr.literal(Value.NULL)
+                    : new Expr.RowValue(Collections.nCopies(width, Expr.literal(Value.NULL))));
         }
         List<Expr> fields = rows.rows().getFirst().stream().<Expr>map(Expr::literal).toList();
         return Optional.of(fields.size() == 1 ? typed(fields.getFirst()) : new Expr.RowValue(fields));
+    }
+
+    /// How many values the expression has: as many as its subquery has columns.
+    private int width() {
+        return expr instanceof Expr.Scalar scalar ? Math.max(1, database.schema().output(scalar.query()).size()) : 1;
     }
 
     /// A list where the values are compared as the subquery's would be; a query of constants where its column has a type.
@@ -183,6 +190,9 @@ final class Folding {
     private Optional<Expr> map(List<Expr> keys) {
         if (place.rows.isEmpty()) {
             return decline("a column from nowhere");
+        }
+        if (width() > 1) {
+            return decline("a map has no row values");
         }
         List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
         items.add(Query.Item.of(expr));

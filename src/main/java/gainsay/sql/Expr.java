@@ -54,7 +54,11 @@ public sealed interface Expr extends Node {
         }
 
         private static boolean scalarQuery(Expr left, Expr right) {
-            return left instanceof Scalar || right instanceof Scalar;
+            return unmarked(left) instanceof Scalar || unmarked(right) instanceof Scalar;
+        }
+
+        private static Expr unmarked(Expr expr) {
+            return expr instanceof Focus focus ? focus.inner() : expr;
         }
 
         @Override
