@@ -3,6 +3,7 @@ package gainsay.oracle;
 import gainsay.oracle.Folding.Place;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
@@ -26,6 +27,7 @@ record Clauses(String name, Place place, boolean positional) {
         return select(query).filter(select -> folded(select).grouped() == select.grouped()).flatMap(select -> of(select, orders));
     }
 
+    /// With a subquery in the place of the focus, which may be as wide as it needs to be.
     private static Query.Select folded(Query.Select select) {
         return Shape.rewrite(select, node -> node instanceof Expr.Focus ? ANYTHING : node);
     }
@@ -92,6 +94,21 @@ record Clauses(String name, Place place, boolean positional) {
     static Expr focus(Node tree) {
         Expr inner = Shape.find(tree, Expr.Focus.class).getFirst().inner();
         return inner instanceof Expr.Coerced coerced ? coerced.inner() : inner;
+    }
+
+    /// Is the focus an operand of something that compares, so that its type has a say? IN brings its own list.
+    static boolean compared(Node tree) {
+        return focus(tree) instanceof Expr.InQuery || Shape.nodes(tree).stream()
+                .anyMatch(node -> compares(node) && Shape.children(node).stream().anyMatch(Expr.Focus.class::isInstance));
+    }
+
+    private static boolean compares(Node node) {
+        return switch (node) {
+            case Expr.Binary binary -> binary.operator().kind() == Operator.Kind.COMPARISON;
+            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Case _, Expr.When _, Expr.RowValue _, Expr.Collate _,
+                    Expr.Scalar _ -> true;
+            default -> false;
+        };
     }
 
     /// Is the focus in here, and not in a query inside?

@@ -99,9 +99,8 @@ public final class Codd implements Oracle<Codd.Claim> {
         if (!(original instanceof Rows actual)) {
             return Verdict.of(original);
         }
-        Expr focus = Clauses.focus(claim.query);
         Clauses clause = Clauses.of(claim.query).orElseThrow();
-        Folding folding = new Folding(database, clause.place(), focus);
+        Folding folding = new Folding(database, clause.place(), claim.query);
         Optional<Expr> folded = folding.fold();
         if (folded.isEmpty()) {
             return folding.obstacle();
@@ -130,7 +129,7 @@ public final class Codd implements Oracle<Codd.Claim> {
     private static Verdict change(Claim claim, Database database) {
         Statement last = claim.change.getLast();
         Clauses clause = Clauses.of(last).orElseThrow();
-        Folding folding = new Folding(database, clause.place(), Clauses.focus(last));
+        Folding folding = new Folding(database, clause.place(), last);
         Optional<Expr> folded = folding.fold();
         if (folded.isEmpty()) {
             return folding.obstacle();
@@ -145,7 +144,7 @@ public final class Codd implements Oracle<Codd.Claim> {
             return Verdict.HOLDS;
         }
         String observed = ";\n" + Verdict.sql(database, claim.query);
-        return folding.lies(folded.get()).<Verdict>map(Verdict.Inapplicable::new)
+        return folding.lies(folded.get()).or(() -> Ambiguity.in(last, database)).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(clause.name(), new Evidence(Verdict.sql(database, other) + observed, expectedRows),
                         new Evidence(Verdict.sql(database, last) + observed, actualRows), explanation(folding, database)));
     }

@@ -13,6 +13,7 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -55,8 +56,8 @@ final class CoddRelation {
         if (!(content instanceof Rows rows)) {
             return Verdict.of(content);
         }
-        if (Folding.unwritable(rows) || rows.rows().isEmpty() || rows.rows().size() > MOST_ROWS) {
-            return new Verdict.Inapplicable("the relation is empty, or cannot be written down");
+        if (Folding.unwritable(rows) || rows.rows().size() > MOST_ROWS) {
+            return new Verdict.Inapplicable("the relation cannot be written down");
         }
         Built original = built(relation.original(), derived.query());
         Built folded = built(relation.folded(), constants(rows));
@@ -88,13 +89,27 @@ final class CoddRelation {
     }
 
     private Query constants(Rows rows) {
+        return rows.rows().isEmpty() ? empty() : written(rows);
+    }
+
+    /// No row, of the same columns.
+    private Query empty() {
+        List<Query.Item> items = fields.stream().<Query.Item>map(field ->
+                new Query.Item.Of(typed(Expr.literal(Value.NULL), field), field.name())).toList();
+        return new Query.Select(false, items, Optional.empty(), Optional.of(Expr.literal(0)), List.of(), Optional.empty());
+    }
+
+    private Expr typed(Expr value, Schema.Field field) {
+        return field.type() == Type.ANY || field.type() == Type.BLOB ? value : new Expr.Cast(value, spelling(field.type()), field.type());
+    }
+
+    private Query written(Rows rows) {
         List<Query.Tuple> tuples = rows.rows().stream().map(row -> new Query.Tuple(row.stream().<Expr>map(Expr::literal).toList()))
                 .toList();
         List<Query.Item> items = new ArrayList<>();
         for (Schema.Field field : fields) {
             Expr column = new Expr.Column("written", field.name(), Type.ANY);
-            boolean typed = field.type() != Type.ANY && field.type() != Type.BLOB;
-            items.add(new Query.Item.Of(typed ? new Expr.Cast(column, spelling(field.type()), field.type()) : column, field.name()));
+            items.add(new Query.Item.Of(typed(column, field), field.name()));
         }
         Query.Cte written = new Query.Cte("written", fields.stream().map(Schema.Field::name).toList(), Optional.empty(),
                 new Query.Values(tuples));

@@ -5,6 +5,7 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
+import gainsay.sql.Node;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Query.SetOperator;
@@ -38,6 +39,7 @@ final class Folding {
     private final Database database;
     private final Place place;
     private final Expr expr;
+    private final boolean compared;
     private Query auxiliary = new Query.Raw("");
     private Rows evaluated = new Rows(List.of());
     private Optional<Verdict> obstacle = Optional.empty();
@@ -55,10 +57,12 @@ final class Folding {
         }
     }
 
-    Folding(Database database, Place place, Expr expr) {
+    /// For the expression in the focus of a tree, which stands at a place.
+    Folding(Database database, Place place, Node tree) {
         this.database = database;
         this.place = place;
-        this.expr = expr;
+        this.expr = Clauses.focus(tree);
+        this.compared = Clauses.compared(tree);
     }
 
     /// The folded expression; empty if there is none, and then [#obstacle] says why.
@@ -193,10 +197,13 @@ final class Folding {
         return new Query.Select(false, List.of(Query.Item.of(value)), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
     }
 
-    /// The map from the values of the keys to the value of the expression.
+    /// The map from the values of the keys to the value of the expression; without any row it is worth anything.
     private Optional<Expr> map(List<Expr> keys) {
         if (place.rows.isEmpty()) {
             return decline("a column from nowhere");
+        }
+        if (types().size() > 1) {
+            return decline("a map has no row values");
         }
         List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
         items.add(Query.Item.of(expr));
@@ -209,7 +216,7 @@ final class Folding {
             entries.putIfAbsent(row.subList(0, keys.size()), row.getLast());
         }
         if (entries.isEmpty()) {
-            return decline("there is no row to fold for");
+            return Optional.of(Expr.literal(Value.NULL));
         }
         Optional<Value> usual = entries.size() > MANY_ENTRIES ? Optional.of(usual(entries.values())) : Optional.empty();
         List<Expr.When> whens = new ArrayList<>();
@@ -268,7 +275,7 @@ final class Folding {
             return Optional.of("the folded form has no collation of its own");
         }
         boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
-        if (numbers && types().contains(Type.BLOB)) {
+        if (numbers && compared && types().contains(Type.BLOB)) {
             return Optional.of("the folded form cannot have the type of an untyped column");
         }
         if (values.stream().anyMatch(value -> value instanceof Value.Int(long number) && (number > EXACT || number < -EXACT))) {

@@ -54,11 +54,11 @@ public sealed interface Expr extends Node {
         }
 
         private static boolean scalarQuery(Expr left, Expr right) {
-            return query(left) || query(right);
+            return unmarked(left) instanceof Scalar || unmarked(right) instanceof Scalar;
         }
 
-        private static boolean query(Expr expr) {
-            return expr instanceof Scalar || expr instanceof Focus focus && focus.inner() instanceof Scalar;
+        private static Expr unmarked(Expr expr) {
+            return expr instanceof Focus focus ? focus.inner() : expr;
         }
 
         @Override

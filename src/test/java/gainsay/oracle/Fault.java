@@ -34,27 +34,27 @@ enum Fault {
     /// Under WHERE, = means <>: each row is still on one side of the predicate, but on the wrong one.
     EQUAL_MEANS_DIFFERENT_IN_WHERE(Lie.selects((select, _) -> select.where().map(where -> select.where(flipped(where))).orElse(select))),
     /// Everywhere, < means <=: wrong, and of one mind about it.
-    LESS_INCLUDES_EQUAL_EVERYWHERE((query, sound) -> sound.rows(Shape.rewrite(query, node ->
+    LESS_INCLUDES_EQUAL_EVERYWHERE(Lie.nodes((node, _) ->
             node instanceof Expr.Binary(var operator, var left, var right) && operator == Operator.LESS
-            ? new Expr.Binary(Operator.LESS_EQUAL, left, right) : node))),
+            ? new Expr.Binary(Operator.LESS_EQUAL, left, right) : node)),
     /// A LEFT JOIN under a WHERE loses the rows without partner.
     LEFT_JOIN_BECOMES_INNER(Lie.selects((select, _) -> select.where().isPresent() && select.from().isPresent()
             ? select.from(inner(select.from().get())) : select)),
-    /// COUNT(*) under a WHERE counts one too many.
+    /// COUNT(*) under a WHERE counts one too many. A folded WHERE is a WHERE.
     COUNT_OFF_BY_ONE(Lie.selects((select, _) -> select.where().isPresent()
             ? select.items(select.items().stream().map(Fault::oneMore).toList()) : select)),
-    /// ORDER BY loses the last row.
+    /// ORDER BY loses the last row. A folded ORDER BY is one too.
     SORT_LOSES_ROW(Lie.answers((query, rows) -> query instanceof Query.Ordered ? allButLast(rows) : rows)),
     /// DISTINCT under a WHERE loses a row.
     DISTINCT_LOSES_ROW_UNDER_WHERE(Lie.answersOfSelects((select, rows) -> select.distinct() && select.where().isPresent()
             ? allButLast(rows) : rows)),
-    /// GROUP BY under a WHERE loses a group.
+    /// GROUP BY under a WHERE loses a group. Folding leaves both clauses where they are.
     GROUP_LOST_UNDER_WHERE(Lie.answersOfSelects((select, rows) -> !select.groupBy().isEmpty() && select.where().isPresent()
             ? allButLast(rows) : rows)),
     /// HAVING p IS NULL finds no group.
     HAVING_IGNORES_NULL(Lie.selects((select, _) -> select.having().filter(Expr.IsNull.class::isInstance).isPresent()
             ? select.having(Expr.literal(0)) : select)),
-    /// MAX of an indexed column is null, as if the index ended in a null.
+    /// MAX of an indexed column is null, as if the index ended in a null; of a folded column, which is a CASE, it is right.
     MAX_OVER_INDEX_IS_NULL(Lie.selects(Fault::maxIsNull)),
     /// A query with a WHERE gives as many rows as it must, and a wrong number in one of them.
     CONTENT_CHANGES(Lie.answersOfSelects((select, rows) -> select.where().isPresent() && !select.grouped() ? changed(rows) : rows)),
@@ -70,7 +70,26 @@ enum Fault {
             && upkeep.command().equals("REINDEX"))),
     /// An UPDATE without WHERE is refused for no reason.
     CHANGE_REFUSED(refusing("database schema has changed", statement -> statement instanceof Statement.Update update
-            && update.where().isEmpty()));
+            && update.where().isEmpty())),
+    /// An aggregate subquery inside an expression, over a table with an index, sees no rows. Alone it is right. An expression has
+    /// one value wherever it stands, so that only who asks the subquery alone can tell.
+    AGGREGATE_SUBQUERY_OVER_INDEX(Folds.emptyAggregates((table, sound) -> !indexed(table.name(), sound).isEmpty())),
+    /// IN forgets the last value of a list, everywhere.
+    IN_LIST_LOSES_VALUE(Lie.nodes((node, _) -> Folds.shortList(node))),
+    /// IN forgets a null among the rows of a subquery, everywhere.
+    IN_SUBQUERY_LOSES_NULL(Lie.nodes((node, _) -> Folds.withoutNull(node))),
+    /// In WHERE, CASE gives what the last WHEN would, whichever applies. All parts of TLP are WHERE clauses, and wrong alike.
+    CASE_TAKES_LAST_BRANCH_IN_WHERE(Folds.filters(Folds::lastBranch)),
+    /// The same everywhere. A folded expression is a CASE itself, and worth nothing to an oracle that has to trust it.
+    CASE_TAKES_LAST_BRANCH_EVERYWHERE(Lie.nodes((node, _) -> Folds.lastBranch(node))),
+    /// An outer join ON 0 loses the rows without partner. NoREC and TLP leave joins as they are.
+    ON_FALSE_LOSES_OUTER_ROWS(Lie.nodes((node, _) -> Folds.innerIfNever(node))),
+    /// INSERT … SELECT inserts all rows if there is a subquery in its WHERE. NoREC, TLP and accepts do not look what is inserted.
+    INSERT_SELECT_IGNORES_SUBQUERY(Folds.statements(Folds::insertAll)),
+    /// WITH t AS (…) SELECT … WHERE does not see the first row of t.
+    COMMON_TABLE_LOSES_ROW(Lie.nodes((node, _) -> Folds.lateCommonTables(node))),
+    /// EXISTS is true in every WHERE.
+    EXISTS_ALWAYS_TRUE_IN_WHERE(Folds.filters(Folds::exists));
 
     private final Lie lie;
 

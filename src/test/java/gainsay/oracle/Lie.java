@@ -4,6 +4,7 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
+import gainsay.sql.Node;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
@@ -19,10 +20,24 @@ interface Lie {
         return sound.run(statement);
     }
 
-    /// Asks another query: each select of it is changed, wherever it stands.
+    /// Asks another query, and runs another statement: each node is changed, wherever it stands.
+    static Lie nodes(BiFunction<Node, Database, Node> change) {
+        return new Lie() {
+            @Override
+            public Outcome rows(Query query, Database sound) {
+                return sound.rows(Shape.rewrite(query, node -> change.apply(node, sound)));
+            }
+
+            @Override
+            public Outcome run(Statement statement, Database sound) {
+                return sound.run(Shape.rewrite(statement, node -> change.apply(node, sound)));
+            }
+        };
+    }
+
+    /// Changes each select.
     static Lie selects(BiFunction<Query.Select, Database, Query.Select> change) {
-        return (query, sound) -> sound.rows(Shape.rewrite(query,
-                node -> node instanceof Query.Select select ? change.apply(select, sound) : node));
+        return nodes((node, sound) -> node instanceof Query.Select select ? change.apply(select, sound) : node);
     }
 
     /// Changes the conditions that WHERE clauses are made of: what AND holds together, or the whole predicate.

@@ -11,6 +11,7 @@ import gainsay.run.Targets;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Value;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Which oracle sees which fault, and that none sees anything where nothing is wrong.
@@ -27,29 +29,40 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// that its relation cannot tell from the truth, however long the hunt; that it saw nothing is no reason to call it so.
 class PlantedFaultTests {
     private static final String TABLE = """
-            fault                            norec   tlp     integrity  accepts
-            INDEX_LOSES_ROW                  sees    sees    blind      blind
-            PATTERN_LOSES_NUMBERS            sees    sees    blind      blind
-            NOT_TAKES_NULL_FOR_TRUE          sees    sees    blind      blind
-            IS_NULL_FINDS_NOTHING            sees    sees    blind      blind
-            EQUAL_MEANS_DIFFERENT_IN_WHERE   sees    blind   blind      blind
-            LESS_INCLUDES_EQUAL_EVERYWHERE   blind   blind   blind      blind
-            LEFT_JOIN_BECOMES_INNER          sees    sees    blind      blind
-            COUNT_OFF_BY_ONE                 sees    sees    blind      blind
-            SORT_LOSES_ROW                   sees    blind   blind      blind
-            DISTINCT_LOSES_ROW_UNDER_WHERE   blind   sees    blind      blind
-            GROUP_LOST_UNDER_WHERE           sees    sees    blind      blind
-            HAVING_IGNORES_NULL              blind   sees    blind      blind
-            MAX_OVER_INDEX_IS_NULL           blind   sees    blind      blind
-            CONTENT_CHANGES                  sees    sees    blind      blind
-            INTERNAL_ERROR                   sees    sees    blind      blind
-            INDEX_CORRUPT                    blind   blind   sees       blind
-            UPKEEP_REFUSED                   blind   blind   blind      sees
-            CHANGE_REFUSED                   blind   blind   blind      sees
+            fault                               norec   tlp     codd    integrity  accepts
+            INDEX_LOSES_ROW                     sees    sees    sees    blind      blind
+            PATTERN_LOSES_NUMBERS               sees    sees    sees    blind      blind
+            NOT_TAKES_NULL_FOR_TRUE             sees    sees    sees    blind      blind
+            IS_NULL_FINDS_NOTHING               sees    sees    sees    blind      blind
+            EQUAL_MEANS_DIFFERENT_IN_WHERE      sees    blind   sees    blind      blind
+            LESS_INCLUDES_EQUAL_EVERYWHERE      blind   blind   blind   blind      blind
+            LEFT_JOIN_BECOMES_INNER             sees    sees    sees    blind      blind
+            COUNT_OFF_BY_ONE                    sees    sees    blind   blind      blind
+            SORT_LOSES_ROW                      sees    blind   sees    blind      blind
+            DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    blind      blind
+            GROUP_LOST_UNDER_WHERE              sees    sees    blind   blind      blind
+            HAVING_IGNORES_NULL                 blind   sees    sees    blind      blind
+            MAX_OVER_INDEX_IS_NULL              blind   sees    sees    blind      blind
+            CONTENT_CHANGES                     sees    sees    sees    blind      blind
+            INTERNAL_ERROR                      sees    sees    sees    blind      blind
+            INDEX_CORRUPT                       blind   blind   blind   sees       blind
+            UPKEEP_REFUSED                      blind   blind   blind   blind      sees
+            CHANGE_REFUSED                      blind   blind   blind   blind      sees
+            AGGREGATE_SUBQUERY_OVER_INDEX       blind   blind   sees    blind      blind
+            IN_LIST_LOSES_VALUE                 blind   blind   sees    blind      blind
+            IN_SUBQUERY_LOSES_NULL              blind   blind   sees    blind      blind
+            CASE_TAKES_LAST_BRANCH_IN_WHERE     sees    blind   sees    blind      blind
+            CASE_TAKES_LAST_BRANCH_EVERYWHERE   blind   blind   blind   blind      blind
+            ON_FALSE_LOSES_OUTER_ROWS           blind   blind   sees    blind      blind
+            INSERT_SELECT_IGNORES_SUBQUERY      blind   blind   sees    blind      blind
+            COMMON_TABLE_LOSES_ROW              blind   blind   sees    blind      blind
+            EXISTS_ALWAYS_TRUE_IN_WHERE         sees    blind   sees    blind      blind
             """;
 
     private static final long SEED = 1;
     private static final int ROUNDS = 12;
+    /// What an oracle can see it may take longer to meet.
+    private static final int PATIENT_ROUNDS = 60;
     private static final int CLAIMS = 300;
 
     /// A case that is broken or failed, and how many were judged until then.
@@ -81,35 +94,42 @@ class PlantedFaultTests {
     void oraclesSeeWhatTheyCan(List<String> row) {
         Fault fault = Fault.valueOf(row.getFirst());
         try (Target target = Targets.open("sqlite")) {
-            List<String> seen = columns().stream()
-                    .map(oracle -> first(oracle, target, database -> new FaultyDatabase(database, fault)).isPresent() ? "sees" : "blind")
-                    .toList();
+            List<String> seen = new ArrayList<>();
+            for (int column = 1; column < row.size(); column++) {
+                int rounds = row.get(column).equals("sees") ? PATIENT_ROUNDS : ROUNDS;
+                seen.add(first(columns().get(column - 1), target, database -> new FaultyDatabase(database, fault), rounds).isPresent()
+                        ? "sees" : "blind");
+            }
             assertThat(seen).isEqualTo(row.subList(1, row.size()));
         }
     }
 
-    /// The one fault that nobody sees is there all the same.
-    @Test
-    void aFaultThatNobodySeesLies() {
+    /// A fault that nobody sees is there all the same.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            LESS_INCLUDES_EQUAL_EVERYWHERE    | SELECT 1 < 1
+            CASE_TAKES_LAST_BRANCH_EVERYWHERE | SELECT CASE WHEN 1 THEN 0 WHEN 0 THEN 1 END
+            """)
+    void aFaultThatNobodySeesLies(Fault fault, String sql) {
         try (Target target = Targets.open("sqlite"); Database sound = target.open()) {
-            Query query = Reader.query(sound.dialect(), "SELECT 1 < 1");
+            Query query = Reader.query(sound.dialect(), sql);
             assertThat(sound.rows(query)).isEqualTo(new Rows(List.of(List.of(Value.of(0)))));
-            assertThat(new FaultyDatabase(sound, Fault.LESS_INCLUDES_EQUAL_EVERYWHERE).rows(query))
-                    .isEqualTo(new Rows(List.of(List.of(Value.of(1)))));
+            assertThat(new FaultyDatabase(sound, fault).rows(query)).isEqualTo(new Rows(List.of(List.of(Value.of(1)))));
         }
     }
 
     @Test
     void nothingIsWrongWithASoundDatabase() {
         try (Target target = Targets.open("sqlite")) {
-            columns().forEach(oracle -> assertThat(first(oracle, target, UnaryOperator.identity())).as(oracle.name()).isEmpty());
+            columns().forEach(oracle -> assertThat(first(oracle, target, UnaryOperator.identity(), ROUNDS)).as(oracle.name()).isEmpty());
         }
     }
 
-    /// The first case that is wrong on databases that are looked at through `view`.
-    private static <C extends Node> Optional<Wrong> first(Oracle<C> oracle, Target target, UnaryOperator<Database> view) {
+    /// The first case that is wrong on databases that are looked at through `view`; through a lie, only one that is not
+    /// wrong by itself.
+    private static <C extends Node> Optional<Wrong> first(Oracle<C> oracle, Target target, UnaryOperator<Database> view, int rounds) {
         int judged = 0;
-        for (int i = 0; i < ROUNDS; i++) {
+        for (int i = 0; i < rounds; i++) {
             try (Database database = view.apply(target.open())) {
                 Round round = Round.on(database, SEED, i);
                 for (int claims = 0; claims < CLAIMS; claims++) {
@@ -117,8 +137,9 @@ class PlantedFaultTests {
                     if (claim.isPresent()) {
                         judged++;
                         Verdict verdict = oracle.judge(claim.get(), database);
-                        if (wrong(verdict)) {
-                            return Optional.of(new Wrong(judged, new TestCase<>(database.setup(), claim.get()), verdict));
+                        TestCase<C> test = new TestCase<>(database.setup(), claim.get());
+                        if (wrong(verdict) && !(database instanceof FaultyDatabase && wrong(oracle.judgeAfresh(test, target)))) {
+                            return Optional.of(new Wrong(judged, test, verdict));
                         }
                     }
                 }
