@@ -197,7 +197,8 @@ final class Folding {
         return new Query.Select(false, List.of(Query.Item.of(value)), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
     }
 
-    /// The map from the values of the keys to the value of the expression; without any row it is worth anything.
+    /// The map from the values of the keys to the value of the expression. Over no rows it is never evaluated, and may be
+    /// anything.
     private Optional<Expr> map(List<Expr> keys) {
         if (place.rows.isEmpty()) {
             return decline("a column from nowhere");
@@ -216,7 +217,7 @@ final class Folding {
             entries.putIfAbsent(row.subList(0, keys.size()), row.getLast());
         }
         if (entries.isEmpty()) {
-            return Optional.of(Expr.literal(Value.NULL));
+            return Optional.of(typed(Expr.literal(Value.NULL)));
         }
         Optional<Value> usual = entries.size() > MANY_ENTRIES ? Optional.of(usual(entries.values())) : Optional.empty();
         List<Expr.When> whens = new ArrayList<>();

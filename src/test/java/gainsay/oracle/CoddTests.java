@@ -120,10 +120,8 @@ class CoddTests {
             (SELECT MAX(t1.c0) FROM t1) | t0.c0 < φ | SELECT MAX(t1.c0) FROM t1 | 3
             (SELECT t1.c0 FROM t1 WHERE t1.c0 = 2) | t0.c0 < φ | SELECT t1.c0 FROM t1 WHERE t1.c0 = 2 | CAST(2 AS INT)
             (SELECT t1.c0 FROM t1 WHERE t1.c0 > 9) | t0.c0 = φ | SELECT t1.c0 FROM t1 WHERE t1.c0 > 9 | NULL
-            (SELECT t1.c0, 'b' FROM t1 WHERE t1.c0 = 2) | (t0.c0, t0.c1) < φ | SELECT t1.c0,
-                    'b' FROM t1 WHERE t1.c0 = 2 | (CAST(2 AS INT), 'b')
-            (SELECT t1.c0, 'b' FROM t1 WHERE t1.c0 > 9) | (t0.c0, t0.c1) IS φ | SELECT t1.c0,
-                    'b' FROM t1 WHERE t1.c0 > 9 | (CAST(NULL AS INT), NULL)
+            (SELECT t1.c0, 'b' FROM t1 WHERE c0 = 2) | (t0.c0, t0.c1) < φ | SELECT t1.c0, 'b' FROM t1 WHERE c0 = 2 | (CAST(2 AS INT), 'b')
+            (SELECT c0, 'b' FROM t1 WHERE c0 > 9) | (t0.c0, t0.c1) IS φ | SELECT c0, 'b' FROM t1 WHERE c0 > 9 | (CAST(NULL AS INT), NULL)
             EXISTS (SELECT 1 FROM t1) | φ | SELECT 1 FROM t1 | 1
             NOT EXISTS (SELECT 1 FROM t1) | φ | SELECT 1 FROM t1 | 0
             t0.c0 IN (SELECT t1.c0 + 0 FROM t1) | φ | SELECT t1.c0 + 0 FROM t1 | t0.c0 IN (2, 3)

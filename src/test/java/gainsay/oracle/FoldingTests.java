@@ -61,6 +61,7 @@ class FoldingTests {
             LENGTH(texts.c0) | SELECT φ FROM texts | WHEN texts.c0 = 'a' THEN 1
             nul.c1 > 0 | SELECT * FROM nul WHERE φ | WHERE CASE WHEN nul.c1 = 1 THEN 1 END
             ties.c1 | SELECT ties.c0 FROM ties ORDER BY ties.c0, φ LIMIT 1 | ORDER BY ties.c0, CAST(CASE
+            empty.c0 > 1 | SELECT * FROM empty WHERE φ | WHERE NULL
             2 > 1 | SELECT * FROM empty WHERE φ | WHERE 1
             many.c0 = 1 | SELECT * FROM many WHERE φ | WHERE CASE WHEN many.c0 = 1 THEN 1 ELSE 0 END
             many.c0 > 0 | SELECT * FROM many WHERE φ | WHERE 1
