@@ -67,6 +67,9 @@ final class Folding {
 
     /// The folded expression; empty if there is none, and then [#obstacle] says why.
     Optional<Expr> fold() {
+        if (expr instanceof Expr.Literal(Value.Bool _)) {
+            return decline("TRUE and FALSE after IS are no values");
+        }
         if (expr instanceof Expr.Literal) {
             return Optional.of(new Expr.Scalar(new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(),
                     List.of(), Optional.empty())));
