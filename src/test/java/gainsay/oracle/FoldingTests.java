@@ -25,6 +25,10 @@ class FoldingTests {
             INSERT INTO ties VALUES (1, 1), (1, 2);
             CREATE INDEX i0 ON ties(c0, c1 DESC);
             CREATE TABLE empty(c0 INT);
+            CREATE TABLE big(c0 REAL);
+            INSERT INTO big VALUES (9223372036854775807);
+            CREATE TABLE trimmed(c0 TEXT COLLATE RTRIM);
+            INSERT INTO trimmed VALUES ('1 ');
             CREATE TABLE many(c0 INT);
             WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 21) INSERT INTO many SELECT i FROM n;
             CREATE TABLE more(c0 INT);
@@ -39,6 +43,9 @@ class FoldingTests {
             HEX(texts.c0) | SELECT φ FROM texts | the folded form is not equal to what was evaluated
             LENGTH(nul.c0) | SELECT φ FROM nul | a text with a NUL cannot be written down
             ties.c0 | SELECT ties.c1 FROM ties ORDER BY φ LIMIT 1 | LIMIT may cut between rows of equal rank
+            big.c0 IN (SELECT 9223372036854775807) | SELECT * FROM big WHERE φ | an integer that no real holds exactly
+            1 IN (SELECT trimmed.c0 FROM trimmed) | SELECT * FROM ties WHERE φ | the folded form has no collation of its own
+            FALSE | SELECT * FROM ties WHERE '' IS NOT DISTINCT FROM φ | TRUE and FALSE after IS are no values
             more.c0 + 1 | SELECT φ FROM more | the map is too large to write down
             ties.c0 IN (SELECT more.c0 FROM more) | SELECT * FROM ties WHERE φ | too long or too wide
             (ties.c0, 1) IN (SELECT odd.c0, 1 FROM odd) | SELECT * FROM ties WHERE φ | too long or too wide
