@@ -99,7 +99,18 @@ record Clauses(String name, Place place, boolean positional) {
     /// Is the focus an operand of something that compares, so that its type has a say? IN brings its own list.
     static boolean compared(Node tree) {
         return focus(tree) instanceof Expr.InQuery || Shape.nodes(tree).stream()
-                .anyMatch(node -> compares(node) && Shape.children(node).stream().anyMatch(Expr.Focus.class::isInstance));
+                .anyMatch(node -> compares(node) && Shape.children(node).stream().anyMatch(Clauses::focused));
+    }
+
+    /// The mark, under another one or by itself.
+    private static boolean focused(Node node) {
+        return node instanceof Expr.Focus || node instanceof Expr.Coerced coerced && focused(coerced.inner());
+    }
+
+    /// Is the focus a subquery that stands alone in a list? Some engines take it for the list itself.
+    static boolean aloneInList(Node tree) {
+        return focus(tree) instanceof Expr.Scalar && Shape.find(tree, Expr.InList.class).stream()
+                .anyMatch(in -> in.options().size() == 1 && focused(in.options().getFirst()));
     }
 
     private static boolean compares(Node node) {

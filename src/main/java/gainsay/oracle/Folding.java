@@ -40,6 +40,7 @@ final class Folding {
     private final Place place;
     private final Expr expr;
     private final boolean compared;
+    private final boolean alone;
     private Query auxiliary = new Query.Raw("");
     private Rows evaluated = new Rows(List.of());
     private Optional<Verdict> obstacle = Optional.empty();
@@ -63,12 +64,16 @@ final class Folding {
         this.place = place;
         this.expr = Clauses.focus(tree);
         this.compared = Clauses.compared(tree);
+        this.alone = Clauses.aloneInList(tree);
     }
 
     /// The folded expression; empty if there is none, and then [#obstacle] says why.
     Optional<Expr> fold() {
-        if (expr instanceof Expr.Literal(Value.Bool _)) {
+        if (truth(expr)) {
             return decline("TRUE and FALSE after IS are no values");
+        }
+        if (alone) {
+            return decline("a subquery alone in a list may be the list");
         }
         if (expr instanceof Expr.Literal) {
             return Optional.of(new Expr.Scalar(new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(),
@@ -85,6 +90,11 @@ final class Folding {
             case Expr.Scalar scalar when !place.groups() -> ask(scalar.query()).flatMap(this::single);
             default -> ask(place.groups() ? place.rows.orElseThrow().items(List.of(Query.Item.of(expr))) : alone()).flatMap(this::single);
         };
+    }
+
+    /// A literal truth, or a list without values, which is false as it is read.
+    private static boolean truth(Expr expr) {
+        return expr instanceof Expr.Literal(Value.Bool _) || expr instanceof Expr.InList in && in.options().isEmpty();
     }
 
     Query auxiliary() {
@@ -114,7 +124,7 @@ final class Folding {
         Outcome outcome = database.rows(query);
         if (outcome instanceof Rows rows) {
             if (unwritable(rows)) {
-                return decline("a text with a NUL cannot be written down");
+                return decline("a text with a NUL, or of no characters, cannot be written down");
             }
             evaluated = rows;
             return Optional.of(rows);
@@ -122,10 +132,10 @@ final class Folding {
         return not(Verdict.of(outcome));
     }
 
-    /// A text with a NUL has no literal.
+    /// A text with a NUL has no literal, nor has one whose bytes are no characters.
     static boolean unwritable(Rows rows) {
         return rows.rows().stream().flatMap(List::stream).anyMatch(value -> value instanceof Value.Text(String text)
-                && text.contains("\0"));
+                && (text.contains("\0") || text.contains("\uFFFD")));
     }
 
     private <T> Optional<T> not(Verdict why) {
@@ -304,6 +314,7 @@ final class Folding {
                     || !Shape.find(in, Expr.Collate.class).isEmpty();
             case Expr.Scalar(Query.Select select) -> select.items().getFirst() instanceof Query.Item.Of item
                     && carriesCollation(item.expr());
+            case Expr.Coerced coerced -> carriesCollation(coerced.inner());
             case Expr.Cast cast -> carriesCollation(cast.operand());
             case Expr.Unary unary -> carriesCollation(unary.operand());
             default -> !Shape.find(expr, Expr.Collate.class).isEmpty();

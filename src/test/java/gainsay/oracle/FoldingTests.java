@@ -41,10 +41,14 @@ class FoldingTests {
             loose.c0 | SELECT * FROM loose WHERE φ = loose.c1 | cannot have the type of an untyped column
             odd.c0 IN (SELECT odd.c0 FROM odd) | SELECT * FROM odd WHERE φ | a value has not the type of its column
             HEX(texts.c0) | SELECT φ FROM texts | the folded form is not equal to what was evaluated
-            LENGTH(nul.c0) | SELECT φ FROM nul | a text with a NUL cannot be written down
+            LENGTH(nul.c0) | SELECT φ FROM nul | a text with a NUL, or of no characters, cannot be written down
             ties.c0 | SELECT ties.c1 FROM ties ORDER BY φ LIMIT 1 | LIMIT may cut between rows of equal rank
             big.c0 IN (SELECT 9223372036854775807) | SELECT * FROM big WHERE φ | an integer that no real holds exactly
             1 IN (SELECT trimmed.c0 FROM trimmed) | SELECT * FROM ties WHERE φ | the folded form has no collation of its own
+            CAST(x'ff' AS TEXT) | SELECT * FROM ties WHERE φ <> 'b' | of no characters
+            (SELECT 1 WHERE 0) | SELECT * FROM ties WHERE 0 NOT IN (φ) | a subquery alone in a list may be the list
+            + trimmed.c0 | SELECT * FROM trimmed WHERE φ IS NOT '1' | the folded form has no collation of its own
+            0 IN () | SELECT * FROM ties WHERE '' IS (φ) | TRUE and FALSE after IS are no values
             FALSE | SELECT * FROM ties WHERE '' IS NOT DISTINCT FROM φ | TRUE and FALSE after IS are no values
             more.c0 + 1 | SELECT φ FROM more | the map is too large to write down
             ties.c0 IN (SELECT more.c0 FROM more) | SELECT * FROM ties WHERE φ | too long or too wide
