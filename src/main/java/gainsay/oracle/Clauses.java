@@ -21,10 +21,11 @@ record Clauses(String name, Place place, boolean positional) {
     private static final Expr ANYTHING = new Expr.Scalar(new Query.Raw(""));
 
     /// The clause of the outermost select that holds the focus; empty if it stands deeper, or nowhere, or if the select
-    /// would have other groups without it.
+    /// would have other groups without it, or if it is a position and no value.
     static Optional<Clauses> of(Query query) {
         List<Query.Order> orders = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
-        return select(query).filter(select -> folded(select).grouped() == select.grouped()).flatMap(select -> of(select, orders));
+        return select(query).filter(select -> folded(select).grouped() == select.grouped()).flatMap(select -> of(select, orders))
+                .filter(clause -> !clause.positional || !(focus(query) instanceof Expr.Literal));
     }
 
     /// With a subquery in the place of the focus, which may be as wide as it needs to be.

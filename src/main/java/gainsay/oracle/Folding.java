@@ -284,7 +284,7 @@ final class Folding {
     /// comparison, or it is not what it was written down to be. Asked only where the results differ.
     Optional<String> lies(Expr folded) {
         List<Value> values = evaluated.rows().stream().flatMap(row -> row.subList(keys().size(), row.size()).stream()).toList();
-        boolean texts = values.stream().anyMatch(Value.Text.class::isInstance);
+        boolean texts = values.stream().anyMatch(value -> value instanceof Value.Text || value instanceof Value.Blob);
         if (texts && carriesCollation(expr) && Ambiguity.collated(database.setup(), expr)) {
             return Optional.of("the folded form has no collation of its own");
         }

@@ -27,6 +27,8 @@ class FoldingTests {
             CREATE TABLE empty(c0 INT);
             CREATE TABLE big(c0 REAL);
             INSERT INTO big VALUES (9223372036854775807);
+            CREATE TABLE blobs(c0 COLLATE RTRIM);
+            INSERT INTO blobs VALUES (x'3120');
             CREATE TABLE trimmed(c0 TEXT COLLATE RTRIM);
             INSERT INTO trimmed VALUES ('1 ');
             CREATE TABLE many(c0 INT);
@@ -47,6 +49,7 @@ class FoldingTests {
             1 IN (SELECT trimmed.c0 FROM trimmed) | SELECT * FROM ties WHERE φ | the folded form has no collation of its own
             CAST(x'ff' AS TEXT) | SELECT * FROM ties WHERE φ <> 'b' | of no characters
             (SELECT 1 WHERE 0) | SELECT * FROM ties WHERE 0 NOT IN (φ) | a subquery alone in a list may be the list
+            blobs.c0 | SELECT * FROM blobs WHERE CAST(φ AS TEXT) = '1' | the folded form has no collation of its own
             + trimmed.c0 | SELECT * FROM trimmed WHERE φ IS NOT '1' | the folded form has no collation of its own
             0 IN () | SELECT * FROM ties WHERE '' IS (φ) | TRUE and FALSE after IS are no values
             FALSE | SELECT * FROM ties WHERE '' IS NOT DISTINCT FROM φ | TRUE and FALSE after IS are no values
