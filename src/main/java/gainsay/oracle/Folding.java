@@ -31,10 +31,12 @@ import java.util.Optional;
 ///     columns a, b of the rows  SELECT a, b, φ FROM t    φ  =  CASE WHEN a IS 1 AND b IS 2 THEN 3 WHEN … END
 ///     a literal                                          φ  =  (SELECT the literal): unfolded
 final class Folding {
+    private static final String NO_COLLATION = "the folded form has no collation of its own";
     private static final int MOST_ENTRIES = 60;
     private static final int MANY_ENTRIES = 20;
     /// Beyond this not every integer is a real.
     private static final long EXACT = 1L << 53;
+    private static final int EXACT_DIGITS = 15;
 
     private final Database database;
     private final Place place;
@@ -285,17 +287,30 @@ final class Folding {
     Optional<String> lies(Expr folded) {
         List<Value> values = evaluated.rows().stream().flatMap(row -> row.subList(keys().size(), row.size()).stream()).toList();
         boolean texts = values.stream().anyMatch(value -> value instanceof Value.Text || value instanceof Value.Blob);
-        if (texts && carriesCollation(expr) && Ambiguity.collated(database.setup(), expr)) {
-            return Optional.of("the folded form has no collation of its own");
+        boolean collation = carriesCollation(expr) && Ambiguity.collated(database.setup(), expr);
+        if (texts && collation) {
+            return Optional.of(NO_COLLATION);
         }
         boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
         if (numbers && compared && types().contains(Type.BLOB)) {
             return Optional.of("the folded form cannot have the type of an untyped column");
         }
-        if (values.stream().anyMatch(value -> value instanceof Value.Int(long number) && (number > EXACT || number < -EXACT))) {
+        if (compared && collation) {
+            return Optional.of(NO_COLLATION);
+        }
+        if (values.stream().anyMatch(Folding::inexact)) {
             return Optional.of("an integer that no real holds exactly is compared by another type");
         }
         return changed(folded) ? Optional.of("the folded form is not equal to what was evaluated") : Optional.empty();
+    }
+
+    /// A number, or a text that may become one, beyond what a real holds exactly.
+    private static boolean inexact(Value value) {
+        return switch (value) {
+            case Value.Int(long number) -> number > EXACT || number < -EXACT;
+            case Value.Text(String text) -> text.chars().filter(Character::isDigit).count() > EXACT_DIGITS;
+            case Value.Null _, Value.Bool _, Value.Real _, Value.Blob _ -> false;
+        };
     }
 
     private List<Type> types() {

@@ -50,6 +50,8 @@ class FoldingTests {
             CAST(x'ff' AS TEXT) | SELECT * FROM ties WHERE φ <> 'b' | of no characters
             (SELECT 1 WHERE 0) | SELECT * FROM ties WHERE 0 NOT IN (φ) | a subquery alone in a list may be the list
             blobs.c0 | SELECT * FROM blobs WHERE CAST(φ AS TEXT) = '1' | the folded form has no collation of its own
+            1 COLLATE NOCASE | SELECT * FROM trimmed WHERE trimmed.c0 <> (φ) | the folded form has no collation of its own
+            big.c0 IN (SELECT ' 9223372036854775807') | SELECT * FROM big WHERE φ | an integer that no real holds exactly
             + trimmed.c0 | SELECT * FROM trimmed WHERE φ IS NOT '1' | the folded form has no collation of its own
             0 IN () | SELECT * FROM ties WHERE '' IS (φ) | TRUE and FALSE after IS are no values
             FALSE | SELECT * FROM ties WHERE '' IS NOT DISTINCT FROM φ | TRUE and FALSE after IS are no values
