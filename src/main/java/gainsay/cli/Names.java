@@ -1,6 +1,6 @@
 package gainsay.cli;
 
-import gainsay.dialect.Dialect;
+import gainsay.dialect.DialectBuilder;
 import gainsay.dialect.Dialects;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Oracles;
@@ -20,7 +20,7 @@ final class Names {
     static String target(String name) {
         String engine = name.split("@", 2)[0];
         if (Dialects.named(engine).isEmpty()) {
-            String known = Dialects.ALL.stream().map(Dialect.Builder::name).collect(Collectors.joining(", "));
+            String known = Dialects.ALL.stream().map(DialectBuilder::name).collect(Collectors.joining(", "));
             throw new Stop(Exit.USAGE, "no target '" + name + "'; there is " + known
                     + ", or a version of it as " + usualTarget() + "@3.28.0");
         }

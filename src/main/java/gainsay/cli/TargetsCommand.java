@@ -1,6 +1,6 @@
 package gainsay.cli;
 
-import gainsay.dialect.Dialect;
+import gainsay.dialect.DialectBuilder;
 import gainsay.dialect.Dialects;
 import gainsay.run.Target;
 import gainsay.run.Targets;
@@ -18,7 +18,7 @@ final class TargetsCommand implements Runnable {
     @Override
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
-        for (Dialect.Builder dialect : Dialects.ALL) {
+        for (DialectBuilder dialect : Dialects.ALL) {
             out.printf("%-18s %s%n", dialect.name(), bundled(dialect.name()));
             out.printf("%-18s %s%n", dialect.name() + "@VERSION", "that version of its driver, fetched when it is first asked for");
         }

@@ -3,17 +3,11 @@ package gainsay.dialect;
 import gainsay.sql.Operator;
 import gainsay.sql.Type;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /// The facts about one DBMS at one version, as data: what it has, how it spells it, and which errors it may give.
@@ -49,12 +43,12 @@ public final class Dialect {
 
     /// Single facts: how settings, type names and errors are read, how the engine is reached, and the queries that ask
     /// it about itself.
-    private record Facts(String settingForm, UnaryOperator<String> affinity, UnaryOperator<String> errorText, Driver driver,
+    record Facts(String settingForm, UnaryOperator<String> affinity, UnaryOperator<String> errorText, Driver driver,
             SelfQueries asks) {}
 
-    private record SelfQueries(String version, String catalogue, String integrityCheck, String explain) {}
+    record SelfQueries(String version, String catalogue, String integrityCheck, String explain) {}
 
-    private Dialect(Builder builder, Version version) {
+    Dialect(DialectBuilder builder, Version version) {
         this.name = builder.name;
         this.version = version;
         this.features = Collections.unmodifiableSet(builder.featuresAt(version));
@@ -86,8 +80,8 @@ public final class Dialect {
         this.facts = known.facts;
     }
 
-    public static Builder standard(String name) {
-        return new Builder(name);
+    public static DialectBuilder standard(String name) {
+        return new DialectBuilder(name);
     }
 
     public String name() {
@@ -197,188 +191,5 @@ public final class Dialect {
 
     public List<InputColumn> inputColumns() {
         return inputColumns;
-    }
-
-    /// Collects the facts; [#at] makes the dialect of one version out of them.
-    public static final class Builder {
-        private final String name;
-        private final Set<Feature> features = EnumSet.noneOf(Feature.class);
-        private final Map<Feature, Version> since = new EnumMap<>(Feature.class);
-        private final List<DataType> types = new ArrayList<>();
-        private final Set<Operator> without = EnumSet.noneOf(Operator.class);
-        private final List<Function> functions = new ArrayList<>();
-        private final List<String> collations = new ArrayList<>();
-        private final List<Setting> settings = new ArrayList<>();
-        private final List<Upkeep> upkeep = new ArrayList<>();
-        private final List<ExpectedError> expected = new ArrayList<>();
-        private final List<InputColumn> inputColumns = new ArrayList<>();
-        private final List<String> neverExpected = new ArrayList<>();
-        private Driver driver = new Driver("", "", "", Map.of());
-        private String settingForm = "SET {name} = {value}";
-        private UnaryOperator<String> affinity = _ -> "ANY";
-        private UnaryOperator<String> errorText = UnaryOperator.identity();
-        private String versionQuery = "SELECT version()";
-        private String catalogue = "";
-        private String integrityCheck = "";
-        private String explain = "EXPLAIN ";
-
-        private Builder(String name) {
-            this.name = name;
-        }
-
-        public String name() {
-            return name;
-        }
-
-        public Builder with(Feature... present) {
-            features.addAll(Arrays.asList(present));
-            return this;
-        }
-
-        public Builder since(String version, Feature... present) {
-            for (Feature feature : present) {
-                since.put(feature, Version.of(version));
-            }
-            return this;
-        }
-
-        public Builder type(Type type, String... spellings) {
-            for (String spelling : spellings) {
-                types.add(new DataType(spelling, type));
-            }
-            return this;
-        }
-
-        public Builder without(Operator... absent) {
-            without.addAll(Arrays.asList(absent));
-            return this;
-        }
-
-        public Builder functions(Function... more) {
-            functions.addAll(Arrays.asList(more));
-            return this;
-        }
-
-        public Builder collations(String... names) {
-            collations.addAll(Arrays.asList(names));
-            return this;
-        }
-
-        public Builder settingForm(String form) {
-            settingForm = form;
-            return this;
-        }
-
-        public Builder setting(String setting, String... values) {
-            settings.add(new Setting(setting, List.of(values)));
-            return this;
-        }
-
-        public Builder upkeep(String command, boolean onTable) {
-            upkeep.add(new Upkeep(command, onTable));
-            return this;
-        }
-
-        public Builder typeNames(UnaryOperator<String> meaning) {
-            affinity = meaning;
-            return this;
-        }
-
-        /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database.
-        public Builder driver(String coordinates, String driverClass, String url) {
-            driver = new Driver(coordinates, driverClass, url, driver.properties());
-            return this;
-        }
-
-        /// What the driver is told on each connection.
-        public Builder driverProperty(String property, String value) {
-            Map<String, String> properties = new TreeMap<>(driver.properties());
-            properties.put(property, value);
-            driver = new Driver(driver.coordinates(), driver.driverClass(), driver.url(), properties);
-            return this;
-        }
-
-        /// How to take what the engine said out of its driver's message.
-        public Builder errorText(UnaryOperator<String> text) {
-            errorText = text;
-            return this;
-        }
-
-        public Builder versionQuery(String query) {
-            versionQuery = query;
-            return this;
-        }
-
-        public Builder integrityCheck(String query) {
-            integrityCheck = query;
-            return this;
-        }
-
-        public Builder explain(String prefix) {
-            explain = prefix;
-            return this;
-        }
-
-        public Builder catalogue(String query) {
-            catalogue = query;
-            return this;
-        }
-
-        public Builder expects(ExpectedError.When when, String fragment, String reason) {
-            expected.add(new ExpectedError(fragment, when, reason));
-            return this;
-        }
-
-        /// Fragments of errors that nothing excuses, whatever else the message holds.
-        public Builder neverExpects(String... fragments) {
-            neverExpected.addAll(Arrays.asList(fragments));
-            return this;
-        }
-
-        public Builder inputColumns(String module, Collection<String> columns) {
-            columns.forEach(column -> inputColumns.add(new InputColumn(module, column)));
-            return this;
-        }
-
-        /// The dialect of one version.
-        public Dialect at(Version version) {
-            return new Dialect(this, version);
-        }
-
-        private Facts facts() {
-            return new Facts(settingForm, affinity, errorText, driver,
-                    new SelfQueries(versionQuery, catalogue, integrityCheck, explain));
-        }
-
-        private Set<Feature> featuresAt(Version version) {
-            Set<Feature> at = EnumSet.noneOf(Feature.class);
-            at.addAll(features);
-            since.forEach((feature, first) -> {
-                if (first.compareTo(version) <= 0) {
-                    at.add(feature);
-                }
-            });
-            return at;
-        }
-
-        private Set<Operator> operatorsAt(Set<Feature> present) {
-            Set<Operator> operators = EnumSet.complementOf(EnumSet.copyOf(orNone(without)));
-            if (!present.contains(Feature.DISTINCT_FROM)) {
-                operators.removeAll(List.of(Operator.DISTINCT_FROM, Operator.NOT_DISTINCT_FROM));
-            }
-            if (!present.contains(Feature.GENERAL_IS)) {
-                operators.removeAll(List.of(Operator.IS, Operator.IS_NOT));
-            }
-            if (!present.contains(Feature.JSON_OPERATORS)) {
-                operators.removeAll(List.of(Operator.JSON_GET, Operator.JSON_TEXT));
-            }
-            return operators;
-        }
-
-        private static EnumSet<Operator> orNone(Set<Operator> operators) {
-            EnumSet<Operator> set = EnumSet.noneOf(Operator.class);
-            set.addAll(operators);
-            return set;
-        }
     }
 }

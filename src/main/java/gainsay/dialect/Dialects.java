@@ -5,12 +5,12 @@ import java.util.Optional;
 
 /// All dialects, a line each.
 public final class Dialects {
-    public static final List<Dialect.Builder> ALL = List.of(
+    public static final List<DialectBuilder> ALL = List.of(
             Sqlite.DIALECT);
 
     private Dialects() {}
 
-    public static Optional<Dialect.Builder> named(String name) {
+    public static Optional<DialectBuilder> named(String name) {
         return ALL.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
     }
 }

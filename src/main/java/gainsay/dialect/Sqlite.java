@@ -17,7 +17,7 @@ import java.util.List;
 
 /// SQLite, from 3.7.2 on: types are affinities, nearly everything coerces.
 public final class Sqlite {
-    public static final Dialect.Builder DIALECT = Dialect.standard("sqlite")
+    public static final DialectBuilder DIALECT = Dialect.standard("sqlite")
             .driver("org.xerial:sqlite-jdbc", "org.sqlite.JDBC", "jdbc:sqlite::memory:")
             .driverProperty("jdbc.get_generated_keys", "false")
             .versionQuery("SELECT sqlite_version()")

@@ -1,6 +1,7 @@
 package gainsay.run;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.DialectBuilder;
 import gainsay.dialect.Function;
 import gainsay.dialect.Version;
 import gainsay.sql.Type;
@@ -35,7 +36,7 @@ final class JdbcTarget implements Target {
     /// Who is told of statements, and how long one may take.
     record Terms(Journal journal, Duration deadline) {}
 
-    static Target open(String name, Dialect.Builder dialect, DriverClasses driver, Terms terms) throws SQLException {
+    static Target open(String name, DialectBuilder dialect, DriverClasses driver, Terms terms) throws SQLException {
         try (Connection connection = driver.firstConnection(); Statement statement = connection.createStatement()) {
             String version = version(statement, dialect.at(Version.of("")).versionQuery());
             Dialect known = dialect.at(Version.of(version));

@@ -1,6 +1,6 @@
 package gainsay.run;
 
-import gainsay.dialect.Dialect;
+import gainsay.dialect.DialectBuilder;
 import gainsay.dialect.Dialects;
 import gainsay.dialect.Driver;
 import gainsay.dialect.Version;
@@ -11,7 +11,7 @@ import java.time.Duration;
 /// whose driver is fetched by Maven's resolver.
 public final class Targets {
     private static final Duration DEADLINE = Duration.ofSeconds(5);
-    private static final String KNOWN = String.join(", ", Dialects.ALL.stream().map(Dialect.Builder::name).toList());
+    private static final String KNOWN = String.join(", ", Dialects.ALL.stream().map(DialectBuilder::name).toList());
     private static final String EXAMPLE = Dialects.ALL.getFirst().name() + "@1.2.3";
 
     private Targets() {}
@@ -28,12 +28,12 @@ public final class Targets {
     /// `deadline` is how long one statement may take.
     public static Target open(String name, Journal journal, Duration deadline) {
         String engine = name.split("@", 2)[0];
-        Dialect.Builder dialect = Dialects.named(engine).orElseThrow(() -> new Target.Unavailable("no engine is called '" + engine
+        DialectBuilder dialect = Dialects.named(engine).orElseThrow(() -> new Target.Unavailable("no engine is called '" + engine
                 + "'; known: " + KNOWN + "; another version of one is named as " + EXAMPLE));
         return open(name, dialect, new JdbcTarget.Terms(journal, deadline));
     }
 
-    static Target open(String name, Dialect.Builder dialect, JdbcTarget.Terms terms) {
+    static Target open(String name, DialectBuilder dialect, JdbcTarget.Terms terms) {
         try {
             return JdbcTarget.open(name, dialect, driver(name, dialect.at(Version.of("")).driver()), terms);
         } catch (ReflectiveOperationException | LinkageError | SQLException e) {

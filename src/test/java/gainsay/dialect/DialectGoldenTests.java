@@ -26,7 +26,7 @@ class DialectGoldenTests {
     private static final Version LAST = Version.of("999");
 
     static List<String> names() {
-        return Dialects.ALL.stream().map(Dialect.Builder::name).toList();
+        return Dialects.ALL.stream().map(DialectBuilder::name).toList();
     }
 
     /// What the reader's samples say, and what no text says: marks, raw text, truth values.
@@ -54,7 +54,7 @@ class DialectGoldenTests {
     @ParameterizedTest
     @MethodSource("names")
     void everyDialectWritesTheTrees(String name) {
-        Dialect.Builder dialect = Dialects.named(name).orElseThrow();
+        DialectBuilder dialect = Dialects.named(name).orElseThrow();
         StringBuilder text = new StringBuilder("-- The newest version\n");
         trees().forEach(tree -> text.append(Renderer.sql(dialect.at(LAST), tree)).append(";\n"));
         text.append("\n-- The first version, where it differs\n");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.DialectBuilder;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.dialect.Sqlite;
@@ -150,7 +151,7 @@ class TargetsTests {
     @ParameterizedTest
     @CsvSource({"no.such.Driver, jdbc:sqlite::memory:, ClassNotFoundException", "org.sqlite.JDBC, jdbc:other:, does not take the URL"})
     void aDriverThatDoesNotStartIsNamed(String driver, String url, String reason) {
-        Dialect.Builder broken = Dialect.standard("broken").driver("org.xerial:sqlite-jdbc", driver, url);
+        DialectBuilder broken = Dialect.standard("broken").driver("org.xerial:sqlite-jdbc", driver, url);
         JdbcTarget.Terms terms = new JdbcTarget.Terms(Journal.NONE, Duration.ofSeconds(5));
         assertThatExceptionOfType(Target.Unavailable.class).isThrownBy(() -> Targets.open("broken@3.28.0", broken, terms))
                 .withMessageContaining("the driver of broken@3.28.0 does not start here").withMessageContaining(reason)

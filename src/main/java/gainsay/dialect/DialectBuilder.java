@@ -1,0 +1,197 @@
+package gainsay.dialect;
+
+import gainsay.sql.Operator;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+
+/// Collects the facts about one DBMS; [#at] makes the dialect of one version out of them.
+public final class DialectBuilder {
+    final String name;
+    private final Set<Feature> features = EnumSet.noneOf(Feature.class);
+    private final Map<Feature, Version> since = new EnumMap<>(Feature.class);
+    final List<DataType> types = new ArrayList<>();
+    private final Set<Operator> without = EnumSet.noneOf(Operator.class);
+    final List<Function> functions = new ArrayList<>();
+    final List<String> collations = new ArrayList<>();
+    final List<Dialect.Setting> settings = new ArrayList<>();
+    final List<Dialect.Upkeep> upkeep = new ArrayList<>();
+    final List<ExpectedError> expected = new ArrayList<>();
+    final List<Dialect.InputColumn> inputColumns = new ArrayList<>();
+    final List<String> neverExpected = new ArrayList<>();
+    private Driver driver = new Driver("", "", "", Map.of());
+    private String settingForm = "SET {name} = {value}";
+    private UnaryOperator<String> affinity = _ -> "ANY";
+    private UnaryOperator<String> errorText = UnaryOperator.identity();
+    private String versionQuery = "SELECT version()";
+    private String catalogue = "";
+    private String integrityCheck = "";
+    private String explain = "EXPLAIN ";
+
+    DialectBuilder(String name) {
+        this.name = name;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public DialectBuilder with(Feature... present) {
+        features.addAll(Arrays.asList(present));
+        return this;
+    }
+
+    public DialectBuilder since(String version, Feature... present) {
+        for (Feature feature : present) {
+            since.put(feature, Version.of(version));
+        }
+        return this;
+    }
+
+    public DialectBuilder type(Type type, String... spellings) {
+        for (String spelling : spellings) {
+            types.add(new DataType(spelling, type));
+        }
+        return this;
+    }
+
+    public DialectBuilder without(Operator... absent) {
+        without.addAll(Arrays.asList(absent));
+        return this;
+    }
+
+    public DialectBuilder functions(Function... more) {
+        functions.addAll(Arrays.asList(more));
+        return this;
+    }
+
+    public DialectBuilder collations(String... names) {
+        collations.addAll(Arrays.asList(names));
+        return this;
+    }
+
+    public DialectBuilder settingForm(String form) {
+        settingForm = form;
+        return this;
+    }
+
+    public DialectBuilder setting(String setting, String... values) {
+        settings.add(new Dialect.Setting(setting, List.of(values)));
+        return this;
+    }
+
+    public DialectBuilder upkeep(String command, boolean onTable) {
+        upkeep.add(new Dialect.Upkeep(command, onTable));
+        return this;
+    }
+
+    public DialectBuilder typeNames(UnaryOperator<String> meaning) {
+        affinity = meaning;
+        return this;
+    }
+
+    /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database.
+    public DialectBuilder driver(String coordinates, String driverClass, String url) {
+        driver = new Driver(coordinates, driverClass, url, driver.properties());
+        return this;
+    }
+
+    /// What the driver is told on each connection.
+    public DialectBuilder driverProperty(String property, String value) {
+        Map<String, String> properties = new TreeMap<>(driver.properties());
+        properties.put(property, value);
+        driver = new Driver(driver.coordinates(), driver.driverClass(), driver.url(), properties);
+        return this;
+    }
+
+    /// How to take what the engine said out of its driver's message.
+    public DialectBuilder errorText(UnaryOperator<String> text) {
+        errorText = text;
+        return this;
+    }
+
+    public DialectBuilder versionQuery(String query) {
+        versionQuery = query;
+        return this;
+    }
+
+    public DialectBuilder integrityCheck(String query) {
+        integrityCheck = query;
+        return this;
+    }
+
+    public DialectBuilder explain(String prefix) {
+        explain = prefix;
+        return this;
+    }
+
+    public DialectBuilder catalogue(String query) {
+        catalogue = query;
+        return this;
+    }
+
+    public DialectBuilder expects(ExpectedError.When when, String fragment, String reason) {
+        expected.add(new ExpectedError(fragment, when, reason));
+        return this;
+    }
+
+    /// Fragments of errors that nothing excuses, whatever else the message holds.
+    public DialectBuilder neverExpects(String... fragments) {
+        neverExpected.addAll(Arrays.asList(fragments));
+        return this;
+    }
+
+    public DialectBuilder inputColumns(String module, Collection<String> columns) {
+        columns.forEach(column -> inputColumns.add(new Dialect.InputColumn(module, column)));
+        return this;
+    }
+
+    /// The dialect of one version.
+    public Dialect at(Version version) {
+        return new Dialect(this, version);
+    }
+
+    Dialect.Facts facts() {
+        return new Dialect.Facts(settingForm, affinity, errorText, driver,
+                new Dialect.SelfQueries(versionQuery, catalogue, integrityCheck, explain));
+    }
+
+    Set<Feature> featuresAt(Version version) {
+        Set<Feature> at = EnumSet.noneOf(Feature.class);
+        at.addAll(features);
+        since.forEach((feature, first) -> {
+            if (first.compareTo(version) <= 0) {
+                at.add(feature);
+            }
+        });
+        return at;
+    }
+
+    Set<Operator> operatorsAt(Set<Feature> present) {
+        Set<Operator> operators = EnumSet.complementOf(EnumSet.copyOf(orNone(without)));
+        if (!present.contains(Feature.DISTINCT_FROM)) {
+            operators.removeAll(List.of(Operator.DISTINCT_FROM, Operator.NOT_DISTINCT_FROM));
+        }
+        if (!present.contains(Feature.GENERAL_IS)) {
+            operators.removeAll(List.of(Operator.IS, Operator.IS_NOT));
+        }
+        if (!present.contains(Feature.JSON_OPERATORS)) {
+            operators.removeAll(List.of(Operator.JSON_GET, Operator.JSON_TEXT));
+        }
+        return operators;
+    }
+
+    private static EnumSet<Operator> orNone(Set<Operator> operators) {
+        EnumSet<Operator> set = EnumSet.noneOf(Operator.class);
+        set.addAll(operators);
+        return set;
+    }
+}
