@@ -87,14 +87,18 @@ final class Tables {
     }
 
     Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
+        return index(name, table.name(), table.columns(), unique);
+    }
+
+    Statement.CreateIndex index(String name, String table, List<ColumnDef> columns, boolean unique) {
         List<Statement.Key> keys = new ArrayList<>();
         int width = choices.between(1, 2);
         for (int i = 0; i < width; i++) {
-            keys.add(key(table.columns()));
+            keys.add(key(columns));
         }
         Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30)
-                ? Optional.of(condition(table.columns())) : Optional.empty();
-        return new Statement.CreateIndex(unique, name, table.name(), keys, where);
+                ? Optional.of(condition(columns)) : Optional.empty();
+        return new Statement.CreateIndex(unique, name, table, keys, where);
     }
 
     /// What a partial index is about.
