@@ -11,7 +11,7 @@ public enum Metadata {
     UNIQUE("UNIQUE"),
     PRIMARY_KEY("PRIMARY KEY"),
     NOT_NULL("NOT NULL"),
-    GENERATED("GENERATED, its values now being stored"),
+    GENERATED("GENERATED (the values are stored instead)"),
     CHECK("CHECK"),
     FOREIGN_KEY("FOREIGN KEY"),
     DEFAULT("DEFAULT"),

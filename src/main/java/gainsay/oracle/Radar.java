@@ -142,15 +142,14 @@ public final class Radar implements Oracle<Radar.Claim> {
     private record Side(Database database, Query query, Outcome outcome) {}
 
     private static Verdict compared(Claim claim, Side expected, Side actual, Database copy) {
-        if (!(expected.outcome instanceof Rows right) || !(actual.outcome instanceof Rows rows)) {
-            Outcome failed = expected.outcome instanceof Rows ? actual.outcome : expected.outcome;
-            return foreign(claim.query, copy) ? new Verdict.Inapplicable("the query reads more than the data") : Verdict.of(failed);
-        }
-        if (right.sameAs(rows)) {
+        if (expected.outcome instanceof Rows right && actual.outcome instanceof Rows rows && right.sameAs(rows)) {
             return Verdict.HOLDS;
         }
         if (foreign(claim.query, copy)) {
             return new Verdict.Inapplicable("the query reads more than the data");
+        }
+        if (!(expected.outcome instanceof Rows right) || !(actual.outcome instanceof Rows rows)) {
+            return Verdict.of(expected.outcome instanceof Rows ? actual.outcome : expected.outcome);
         }
         return Ambiguity.in(expected.query, expected.database).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken("metadata", evidence(expected, right, copy), evidence(actual, rows, copy),

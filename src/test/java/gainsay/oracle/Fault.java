@@ -89,7 +89,17 @@ enum Fault {
     /// WITH t AS (…) SELECT … WHERE does not see the first row of t.
     COMMON_TABLE_LOSES_ROW(Lie.nodes((node, _) -> Folds.lateCommonTables(node))),
     /// EXISTS is true in every WHERE.
-    EXISTS_ALWAYS_TRUE_IN_WHERE(Folds.filters(Folds::exists));
+    EXISTS_ALWAYS_TRUE_IN_WHERE(Folds.filters(Folds::exists)),
+    /// IS NULL of a NOT NULL column is false, also where an outer join made the null.
+    NOT_NULL_SHORTCUT(Lie.nodes(Beliefs::neverNull)),
+    /// A LEFT JOIN with a table that has a UNIQUE is left out if nothing is read from the table.
+    UNIQUE_JOIN_ELIMINATED(Beliefs.eliminates(Beliefs::onePartner)),
+    /// A join with the table that a foreign key refers to is left out if nothing is read from it.
+    FOREIGN_KEY_JOIN_ELIMINATED(Beliefs.eliminates(Beliefs::parentExists)),
+    /// A row for which a CHECK is null is not found by a WHERE.
+    CHECK_EXCLUDES_NULL(Lie.selects(Beliefs::checkIsTrue)),
+    /// After an UPDATE a generated column is null, as if it were read from an index that was not kept up.
+    GENERATED_COLUMN_STALE(Lie.selects(Beliefs::stale));
 
     private final Lie lie;
 
