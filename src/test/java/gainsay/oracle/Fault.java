@@ -112,7 +112,7 @@ enum Fault {
     }
 
     private static Query.Select scanEndsEarly(Query.Select select, Database sound) {
-        return select.where().isEmpty() ? select
+        return select.where().isEmpty() || select.from().isEmpty() ? select
                 : select.where(Lie.conditions(select.where().get(), condition -> scanned(condition, select, sound)));
     }
 
