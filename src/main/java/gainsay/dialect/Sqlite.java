@@ -122,7 +122,7 @@ public final class Sqlite {
             .expects(of(CHANGE, "cannot store ", "a STRICT column takes its own type only").since("3.37.0"))
             .expects(of(CONSTRUCT, "no query solution", "INDEXED BY names an index that this query cannot use").in("INDEXED BY"))
             .expects(of(CONSTRUCT, "cannot VACUUM - SQL statements in progress",
-                    "these drivers leave a statement open that was refused").in("VACUUM").since("3.45.0"))
+                    "these drivers keep a statement of their own open after a change").in("VACUUM").since("3.45.0").until("3.47.0"))
             .expects(EVALUATION, "integer overflow", "ABS of the smallest integer, SUM beyond the largest")
             .expects(of(UNNAMED, "SQL logic error or missing database", "this driver forgets what went wrong after the first row")
                     .until("3.7.15"))

@@ -104,7 +104,8 @@ final class Ambiguity {
         return roots;
     }
 
-    private static Set<String> read(Node root) {
+    /// The names of the tables and views that a tree reads.
+    static Set<String> read(Node root) {
         Set<String> names = new LinkedHashSet<>();
         Shape.find(root, Source.Table.class).forEach(table -> names.add(table.name()));
         Shape.find(root, Expr.InTable.class).forEach(in -> names.add(in.table()));

@@ -2,18 +2,16 @@ package gainsay.oracle;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
-import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -26,7 +24,7 @@ final class Demands {
     private final Schema schema;
     private final Loose loose;
     private final List<Demand> found = new ArrayList<>();
-    private Map<Expr.Column, Expr> constants = Map.of();
+    private Constants constants = new Constants(List.of());
 
     sealed interface Demand {
         /// The expression, for every row in which these relations can meet.
@@ -57,13 +55,17 @@ final class Demands {
 
     /// The parts of a query that stands by itself, and those of the views that it reads.
     void query(Query query) {
-        Query written = Common.writtenOut(query);
-        constants = constants(written);
-        query(written, List.of());
-        Set<String> read = new LinkedHashSet<>();
-        Shape.find(written, Source.Table.class).forEach(table -> read.add(table.name()));
-        Shape.find(written, Expr.InTable.class).forEach(in -> read.add(in.table()));
-        read.forEach(name -> loose.view(name).ifPresentOrElse(this::query, () -> table(name)));
+        List<Query> all = new ArrayList<>(List.of(Common.writtenOut(query)));
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < all.size(); i++) {
+            for (String name : Ambiguity.read(all.get(i))) {
+                if (seen.add(name.toLowerCase(Locale.ROOT))) {
+                    loose.view(name).ifPresentOrElse(all::add, () -> table(name));
+                }
+            }
+        }
+        constants = new Constants(all);
+        all.forEach(one -> query(one, List.of()));
     }
 
     private void table(String name) {
@@ -76,33 +78,6 @@ final class Demands {
     void over(String table, List<Expr> exprs) {
         Query.Select rows = Query.Select.of(List.of(Query.Item.of(Expr.literal(1))), Source.Table.named(table));
         exprs.forEach(expr -> query(rows.items(List.of(Query.Item.of(expr)))));
-    }
-
-    /// Constants that a column is compared with: an engine may put them in its place.
-    private static Map<Expr.Column, Expr> constants(Node tree) {
-        Map<Expr.Column, Expr> constants = new HashMap<>();
-        for (Expr.Binary binary : Shape.find(tree, Expr.Binary.class)) {
-            if (binary.operator() == Operator.EQUAL || binary.operator() == Operator.IS) {
-                constant(binary.left(), binary.right(), constants);
-                constant(binary.right(), binary.left(), constants);
-            }
-        }
-        return constants;
-    }
-
-    private static void constant(Expr place, Expr value, Map<Expr.Column, Expr> constants) {
-        if (bare(place) instanceof Expr.Column column && bare(value) instanceof Expr.Literal literal) {
-            constants.putIfAbsent(column, literal);
-        }
-    }
-
-    private static Expr bare(Expr expr) {
-        return switch (expr) {
-            case Expr.Coerced coerced -> bare(coerced.inner());
-            case Expr.Focus focus -> bare(focus.inner());
-            case Expr.Param param -> param.literal();
-            default -> expr;
-        };
     }
 
     private void query(Query query, List<List<Loose.Relation>> outer) {
@@ -211,11 +186,7 @@ final class Demands {
     private void each(Expr expr, List<List<Loose.Relation>> scopes) {
         if (fetched(expr)) {
             found.add(new Demand.Each(expr, needed(expr, scopes)));
-            Expr constant = Shape.rewrite(expr, node -> node instanceof Expr.Column column && constants.containsKey(column)
-                    ? constants.get(column) : node);
-            if (!constant.equals(expr)) {
-                found.add(new Demand.Each(constant, needed(constant, scopes)));
-            }
+            constants.in(expr).forEach(constant -> found.add(new Demand.Each(constant, needed(constant, scopes))));
         }
     }
 

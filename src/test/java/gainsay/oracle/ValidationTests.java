@@ -29,6 +29,7 @@ class ValidationTests {
             INSERT INTO made(a) VALUES (-5);
             CREATE VIEW high AS SELECT a, b FROM low WHERE b > 1;
             CREATE VIEW renamed(x) AS SELECT ABS(a) FROM low;
+            CREATE VIEW lowest AS SELECT -9223372036854775808 AS a FROM empty;
             CREATE TABLE checked(a INT, b DEFAULT 1, CHECK (ABS(a) > 0 OR 1));
             INSERT INTO checked VALUES (3, 1);
             CREATE TABLE indexed(a INT, b);
@@ -60,6 +61,8 @@ class ValidationTests {
             SELECT * FROM plain LEFT JOIN empty ON 1 WHERE ABS(COALESCE(empty.a, -9223372036854775808))
             SELECT * FROM empty WHERE ABS(-9223372036854775808)
             SELECT * FROM plain WHERE a = -9223372036854775808 AND ABS(a)
+            SELECT * FROM (SELECT -9223372036854775808 AS a FROM empty) AS d NATURAL JOIN plain WHERE ABS(plain.a)
+            SELECT * FROM lowest NATURAL JOIN plain WHERE ABS(plain.a)
             SELECT * FROM plain WHERE EXISTS (SELECT 1 FROM low WHERE low.b = plain.b AND ABS(low.a + plain.a - plain.a))
             SELECT * FROM plain WHERE 0 AND a IN (SELECT ABS(a) FROM low)
             SELECT * FROM high WHERE ABS(high.a) > 1
@@ -120,6 +123,18 @@ class ValidationTests {
         assertThat(excuse(SETUP, "SELECT GROUP_CONCAT(b) FROM plain", OVERFLOW).orElse("")).contains("many rows");
         assertThat(excuse(SETUP, "SELECT * FROM nowhere", OVERFLOW).orElse("")).contains("not known");
         assertThat(excuse(SETUP, "SELECT b FROM plain WHERE 1 LIMIT 1", OVERFLOW).orElse("")).contains("LIMIT");
+    }
+
+    /// An engine puts constants in the place of columns, and evaluates them before it knows that there are no rows.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            CREATE TABLE t0(c0); CREATE TABLE t1(c0); CREATE VIEW v0 AS SELECT '' AS c0 FROM t0 \
+                | SELECT COUNT(*) FROM v0 NATURAL JOIN t1 WHERE JSON_TYPE(t1.c0)
+            CREATE TABLE t0(c0); CREATE VIEW v0 AS SELECT 0 AS c0 FROM t0 | SELECT 0 FROM v0 JOIN t0 USING (c0) WHERE '' -> t0.c0
+            CREATE TABLE t0(c0) | SELECT 0 FROM (SELECT '' AS e0 FROM t0) AS x0 WHERE (x0.e0 -> 0, 0) = (0, 0)
+            """)
+    void aConstantFailsWithoutRows(String setup, String sql) {
+        assertThat(excuse(setup, sql, "malformed JSON").orElse("")).contains("skipped");
     }
 
     /// Listing 2 of the EPSC paper, with an error that this engine has.
