@@ -13,7 +13,8 @@ import java.util.function.Supplier;
 final class OneSided {
     private OneSided() {}
 
-    /// The verdict where `asked` gave an outcome that is no answer. The other side is asked only if that matters.
+    /// The verdict where a query or statement gave an outcome that is no answer. `database` is the one that gave it, as it was
+    /// then. The other side is asked only if that matters.
     static Verdict verdict(Node asked, Outcome outcome, Supplier<Outcome> other, Database database) {
         if (!(outcome instanceof Outcome.Refused refused) || refused.expected().isEmpty()) {
             return Verdict.of(outcome);

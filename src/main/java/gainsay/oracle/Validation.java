@@ -155,7 +155,8 @@ final class Validation {
             case Value.Real(double number) -> number;
             case Value.Text(String text) -> text.isBlank() ? 0 : SAFE_SUM * digits(text);
             case Value.Blob(String hex) -> SAFE_SUM * digits(hex);
-            case Value.Null _, Value.Bool _ -> 1;
+            case Value.Bool _ -> 1;
+            case Value.Null _ -> 0;
         };
     }
 

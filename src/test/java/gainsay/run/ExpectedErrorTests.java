@@ -3,6 +3,7 @@ package gainsay.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.ExpectedError;
+import gainsay.dialect.ExpectedError.When;
 import gainsay.dialect.Reader;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
@@ -85,6 +86,16 @@ class ExpectedErrorTests {
         try (Target engine = Targets.open(target)) {
             assertThat(engine.dialect().expected(message, "VACUUM; SELECT * FROM t0 NOT INDEXED")).isEmpty();
         }
+    }
+
+    @Test
+    void anErrorThatLostItsMessageMayBeAnyOfEvaluation() {
+        ExpectedError lost = ExpectedError.of(When.UNNAMED, "lost", "");
+        ExpectedError overflow = ExpectedError.of(When.EVALUATION, "overflow", "");
+        assertThat(lost.like(overflow)).isTrue();
+        assertThat(overflow.like(lost)).isTrue();
+        assertThat(overflow.like(ExpectedError.of(When.EVALUATION, "other", ""))).isFalse();
+        assertThat(lost.like(ExpectedError.of(When.CHANGE, "rule", ""))).isFalse();
     }
 
     @Test
