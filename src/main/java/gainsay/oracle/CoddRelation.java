@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Feature;
 import gainsay.dialect.Renderer;
 import gainsay.oracle.Codd.Way;
 import gainsay.oracle.Verdict.Evidence;
@@ -48,6 +49,9 @@ final class CoddRelation {
     }
 
     Verdict judge() {
+        if (!database.dialect().has(Feature.COMMON_TABLE_EXPRESSIONS)) {
+            return new Verdict.Inapplicable("this engine has no common tables to write the rows down in");
+        }
         var names = new HashSet<String>();
         if (fields.isEmpty() || !fields.stream().allMatch(field -> !field.name().isEmpty() && names.add(field.name()))) {
             return new Verdict.Inapplicable("the columns of the relation have no names of their own");

@@ -31,7 +31,13 @@ final class Loose {
     private final Setup setup;
 
     /// A relation of a FROM clause by its name, and whether its columns may be null because it has no row.
-    record Relation(Schema.Named named, Source source, boolean nullable) {}
+    record Relation(Schema.Named named, Source source, boolean nullable) {
+        /// Inside a derived table any relation may be missing: an expression over the others may be evaluated before it is
+        /// known that this one has no row.
+        Relation orNone() {
+            return new Relation(named, source, true);
+        }
+    }
 
     Loose(Schema schema, Setup setup) {
         this.schema = schema;
@@ -75,7 +81,7 @@ final class Loose {
             case Query.Select select when select.grouped() || select.items().stream().anyMatch(Shape::ownWindow) || merges(select) ->
                 List.of(select);
             case Query.Select select -> {
-                List<Relation> relations = relations(select);
+                List<Relation> relations = relations(select).stream().map(Relation::orNone).toList();
                 List<Query.Item> items = select.items().stream().flatMap(item -> named(item, relations)).toList();
                 yield combinations(relations).stream().<Query>map(from -> new Query.Select(false, items, from, Optional.empty(), List.of(),
                         Optional.empty())).toList();

@@ -69,6 +69,7 @@ class ValidationTests {
             SELECT * FROM plain, renamed WHERE 0
             SELECT * FROM (SELECT a FROM low WHERE b > 1) AS d WHERE ABS(d.a)
             SELECT * FROM (SELECT * FROM low LIMIT 0) AS d WHERE ABS(d.a)
+            SELECT * FROM (SELECT low.a FROM low NATURAL JOIN empty) AS d WHERE ABS(d.a)
             SELECT * FROM (SELECT a FROM plain EXCEPT SELECT a FROM low) AS d WHERE ABS(d.a)
             WITH w AS (SELECT a FROM low WHERE b > 1) SELECT * FROM w WHERE ABS(w.a)
             SELECT SUM(a) FROM many
