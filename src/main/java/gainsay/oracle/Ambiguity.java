@@ -31,7 +31,7 @@ import java.util.Set;
 /// differ, so it may ask the database: a DISTINCT over data that hold no such twins is not ambiguous, and stays under
 /// test. Each rule declines just the construct that it is about.
 final class Ambiguity {
-    private static final List<String> SUMS = List.of("SUM", "TOTAL", "AVG");
+    static final List<String> SUMS = List.of("SUM", "TOTAL", "AVG");
     private static final List<String> PICKS = List.of("MIN", "MAX");
     private static final List<String> PEERLESS = List.of("ROW_NUMBER", "NTILE", "LAG", "LEAD", "FIRST_VALUE", "LAST_VALUE", "NTH_VALUE");
 
@@ -106,7 +106,8 @@ final class Ambiguity {
         return roots;
     }
 
-    private static Set<String> read(Node root) {
+    /// The names of the tables and views that a tree reads.
+    static Set<String> read(Node root) {
         Set<String> names = new LinkedHashSet<>();
         Shape.find(root, Source.Table.class).forEach(table -> names.add(table.name()));
         Shape.find(root, Expr.InTable.class).forEach(in -> names.add(in.table()));

@@ -112,15 +112,15 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     @Override
     public Verdict judge(Claim claim, Database database) {
         Query optimised = optimised(claim);
+        Query reference = reference(claim, database);
         Outcome actual = database.rows(optimised);
         if (!(actual instanceof Rows fetched)) {
-            return Verdict.of(actual);
+            return OneSided.verdict(optimised, actual, () -> database.rows(reference), database);
         }
         Rows actualRows = claim.form == Form.NAIVE ? new Rows(List.of(List.of(Value.of(fetched.rows().size())))) : fetched;
-        Query reference = reference(claim, database);
         Outcome expected = database.rows(reference);
         if (!(expected instanceof Rows all)) {
-            return Verdict.of(expected);
+            return OneSided.verdict(reference, expected, () -> actual, database);
         }
         Rows expectedRows = chosen(claim.form, all);
         if (expectedRows.sameAs(actualRows)) {

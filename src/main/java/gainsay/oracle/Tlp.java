@@ -153,16 +153,16 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     @Override
     public Verdict judge(Claim claim, Database database) {
         Query.Select whole = whole(claim);
+        List<Query> parts = parts(claim, database);
         Outcome expected = database.rows(whole);
         if (!(expected instanceof Rows wholeRows)) {
-            return Verdict.of(expected);
+            return OneSided.verdict(whole, expected, () -> together(parts, database), database);
         }
         List<List<Value>> collected = new ArrayList<>();
-        List<Query> parts = parts(claim, database);
         for (Query part : parts) {
             Outcome outcome = database.rows(part);
             if (!(outcome instanceof Rows rows)) {
-                return Verdict.of(outcome);
+                return OneSided.verdict(part, outcome, () -> wholeRows, database);
             }
             collected.addAll(rows.rows());
         }
@@ -177,6 +177,11 @@ public final class Tlp implements Oracle<Tlp.Claim> {
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
                         new Evidence(Verdict.sql(database, whole), wholeRows),
                         new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
+    }
+
+    /// What the parts come to: the first that gives no answer, or an answer.
+    private static Outcome together(List<Query> parts, Database database) {
+        return parts.stream().map(database::rows).filter(outcome -> !outcome.ok()).findFirst().orElse(new Rows(List.of()));
     }
 
     private static boolean same(Claim claim, Rows whole, Rows parts) {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// One connection to a database that was empty, and the one JDBC statement that runs everything on it.
 final class JdbcDatabase implements Database {
@@ -87,8 +88,14 @@ final class JdbcDatabase implements Database {
             return statement.execute(sql) ? read(sql) : new Outcome.Changed(statement.getUpdateCount());
         } catch (SQLException e) {
             String message = dialect().errorText(String.valueOf(e.getMessage()));
-            return new Outcome.Refused(sql, message, dialect().expected(message));
+            return new Outcome.Refused(sql, message, dialect().expected(message, sql + views()));
         }
+    }
+
+    /// What views say, each on a line: an engine answers to it as if it stood in the query.
+    private String views() {
+        return accepted.stream().filter(change -> change instanceof Statement.CreateView || change instanceof Statement.Raw)
+                .map(change -> "\n" + Renderer.sql(dialect(), change)).collect(Collectors.joining());
     }
 
     private Outcome read(String sql) throws SQLException {
