@@ -11,7 +11,6 @@ import gainsay.run.Rows;
 import gainsay.sql.Query;
 import gainsay.sql.Value;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -50,7 +49,6 @@ public class HotPath {
         while (queries.size() < MANY) {
             oracle.draw(databases.draw()).map(NoRec.Claim::select).ifPresent(queries::add);
         }
-        Collections.shuffle(queries, new java.util.Random(7));
     }
 
     /// As if an engine had accepted every statement.
