@@ -83,7 +83,7 @@ final class Ambiguity {
     }
 
     private static boolean collates(Node root) {
-        return Shape.nodes(root).stream().anyMatch(node -> switch (node) {
+        return Shape.any(root, node -> switch (node) {
             case Expr.Collate collate -> !collate.collation().equalsIgnoreCase("BINARY");
             case Statement.ColumnRule.Collation rule -> !rule.name().equalsIgnoreCase("BINARY");
             case Statement.Raw raw -> raw.text().toUpperCase(Locale.ROOT).contains("COLLATE");
@@ -235,7 +235,7 @@ final class Ambiguity {
             case Expr.Aggregate _ -> false;
             case Query.Item.All _ -> true;
             case Expr.Column column -> Schema.resolve(column, scope).isPresent();
-            default -> Shape.children(node).stream().anyMatch(child -> bare(child, keys, scope));
+            default -> Shape.anyChild(node, child -> bare(child, keys, scope));
         };
     }
 

@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,8 @@ final class JdbcDatabase implements Database {
     private final Journal journal;
     private final List<Statement> accepted = new ArrayList<>();
     private final Map<Node, Optional<Database>> beside = new LinkedHashMap<>();
+    /// The texts of these very statements. Databases made by one setup, one after the other, write it down once.
+    private final Map<Statement, String> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
 
     JdbcDatabase(JdbcTarget target, Connection connection, java.sql.Statement statement) {
@@ -59,7 +62,7 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Outcome run(Statement change) {
-        Outcome outcome = execute(change);
+        Outcome outcome = execute(texts.computeIfAbsent(change, this::text));
         if (outcome.ok()) {
             accepted.add(change);
             schema = schema.after(change);
@@ -70,11 +73,14 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Outcome rows(Query query) {
-        return execute(query);
+        return execute(text(query));
     }
 
-    private Outcome execute(Node node) {
-        String sql = Renderer.sql(dialect(), node);
+    private String text(Node node) {
+        return Renderer.sql(dialect(), node);
+    }
+
+    private Outcome execute(String sql) {
         journal.asking();
         deadline.begin();
         Outcome answer = answer(sql);
@@ -136,7 +142,8 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Database rebuilt(UnaryOperator<Setup> edit) {
-        Database other = target.open();
+        JdbcDatabase other = target.open();
+        other.texts.putAll(texts);
         edit.apply(setup()).statements().forEach(other::run);
         return other;
     }
