@@ -75,7 +75,7 @@ public final class Radar implements Oracle<Radar.Claim> {
     @Override
     public Optional<Claim> draw(Draw draw) {
         Query query = query(draw);
-        return Optional.of(switch (draw.choices().weighted(new int[] {92, 5, 3})) {
+        return Optional.of(switch (draw.choices().weighted(new int[] {97, 2, 1})) {
             case 0 -> new Claim(RAW, query);
             case 1 -> new Claim(draw.choices().one(SINGLE), query);
             default -> new Claim(new Recipe(List.of(), draw.metadata()), query);
