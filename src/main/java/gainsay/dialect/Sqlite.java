@@ -105,6 +105,7 @@ public final class Sqlite {
             .setting("reverse_unordered_selects", "1", "0")
             .setting("automatic_index", "0", "1")
             .setting("recursive_triggers", "1", "0")
+            .parameterSetting("encoding", "'UTF-16le'", "'UTF-16be'")
             .upkeep("ANALYZE", true).upkeep("REINDEX", true).upkeep("VACUUM", false)
             .integrityCheck("PRAGMA integrity_check")
             .explain("EXPLAIN QUERY PLAN ")

@@ -89,7 +89,21 @@ enum Fault {
     /// WITH t AS (…) SELECT … WHERE does not see the first row of t.
     COMMON_TABLE_LOSES_ROW(Lie.nodes((node, _) -> Folds.lateCommonTables(node))),
     /// EXISTS is true in every WHERE.
-    EXISTS_ALWAYS_TRUE_IN_WHERE(Folds.filters(Folds::exists));
+    EXISTS_ALWAYS_TRUE_IN_WHERE(Folds.filters(Folds::exists)),
+    /// A bound number is read as the text of its digits. Here and below only prepared statements are wrong.
+    PARAMETER_READ_AS_TEXT(Parameters.reading(Parameters::asText)),
+    /// A bound NULL has no type of its own and is taken for an empty text.
+    NULL_PARAMETER_WITHOUT_TYPE(Parameters.reading(Parameters::nullAsText)),
+    /// A bound integer is cut to 32 bits, without an error.
+    BOUND_INTEGER_OVERFLOWS(Parameters.reading(Parameters::wrapped)),
+    /// A prepared statement that runs again has the values of its first run.
+    PLAN_KEEPS_FIRST_VALUE(Parameters.keepingFirst()),
+    /// A bound text ends at its first quote or backslash.
+    ESCAPE_ENDS_TEXT(Parameters.reading(Parameters::cut)),
+    /// A prepared INSERT that is refused has done a part of its work.
+    REFUSED_INSERT_LEAVES_ROWS(Parameters.leavingRows()),
+    /// An aggregate AND 0 is folded too early and gives no row. Here the ordinary query is wrong.
+    AGGREGATE_AND_ZERO_LOSES_ROW(Lie.selects((select, _) -> Parameters.lostRow(select)));
 
     private final Lie lie;
 

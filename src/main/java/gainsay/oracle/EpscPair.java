@@ -1,0 +1,163 @@
+package gainsay.oracle;
+
+import gainsay.oracle.Epsc.Apart;
+import gainsay.oracle.Epsc.Change;
+import gainsay.oracle.Epsc.Claim;
+import gainsay.oracle.Epsc.Forms;
+import gainsay.oracle.Epsc.Past;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Prepared;
+import gainsay.run.Rows;
+import gainsay.sql.Marks;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Setup;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// Two databases that do the same: the original in the ordinary form, the reference in the prepared one.
+///
+/// They go step by step. A step that only one of them takes ends the way, since all that follows would differ.
+final class EpscPair {
+    private final Claim claim;
+    private final Database original;
+    private final Database reference;
+    private final List<Statement> changes = new ArrayList<>();
+    private final List<Forms> told = new ArrayList<>();
+
+    private EpscPair(Claim claim, Database original, Database reference) {
+        this.claim = claim;
+        this.original = original;
+        this.reference = reference;
+    }
+
+    static Verdict judge(Claim claim, Database database) {
+        List<Statement> settings = claim.apart().map(Apart::settings).orElse(List.of());
+        boolean prepared = claim.apart().filter(Apart::setup).isPresent();
+        UnaryOperator<Setup> start = setup -> {
+            List<Statement> first = new ArrayList<>(settings);
+            first.addAll(prepared ? List.of() : setup.statements());
+            return new Setup(first);
+        };
+        try (Database original = database.rebuilt(start); Database reference = database.rebuilt(start)) {
+            return new EpscPair(claim, original, reference).judge(prepared ? database.setup().statements() : List.of());
+        }
+    }
+
+    private Verdict judge(List<Statement> setup) {
+        return setUp(setup).or(this::change).or(this::contents).orElseGet(this::ask);
+    }
+
+    /// The setup, with every literal bound that may be.
+    private Optional<Verdict> setUp(List<Statement> setup) {
+        for (Statement statement : setup) {
+            Optional<Verdict> end = take(new Change(Marking.all(statement), Past.NONE));
+            if (end.isPresent()) {
+                return end;
+            }
+        }
+        told.clear();
+        return Optional.empty();
+    }
+
+    private Optional<Verdict> change() {
+        for (Change change : claim.apart().map(Apart::changes).orElse(List.of())) {
+            Optional<Verdict> end = take(change);
+            if (end.isPresent()) {
+                return end;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Verdict> take(Change change) {
+        Statement statement = change.statement();
+        changes.add(statement);
+        if (!Marks.in(statement)) {
+            return step(statement, original.run(statement), reference.run(statement));
+        }
+        try (Prepared kept = reference.prepare(statement)) {
+            for (Epsc.Run run : change.past().runs()) {
+                Statement bound = Marks.with(statement, run.values());
+                Optional<Verdict> end = step(bound, original.run(bound), kept.run(run.values()));
+                if (end.isPresent()) {
+                    return end;
+                }
+            }
+            return pass(change.past().meanwhile()).or(() -> step(statement, original.run(statement), kept.run()));
+        }
+    }
+
+    /// Statements without parameters, on both databases.
+    private Optional<Verdict> pass(List<Statement> statements) {
+        for (Statement statement : statements) {
+            Optional<Verdict> end = step(statement, original.run(statement), reference.run(statement));
+            if (end.isPresent()) {
+                return end;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The verdict that ends the way, if this step does. What both refuse has changed nothing, or so it should.
+    private Optional<Verdict> step(Statement statement, Outcome ordinary, Outcome prepared) {
+        told.add(Forms.of(statement, original));
+        if (ordinary instanceof Outcome.Lost || prepared instanceof Outcome.Lost) {
+            return Optional.of(Verdict.of(ordinary instanceof Outcome.Lost ? ordinary : prepared));
+        }
+        return Epsc.oneSided(ordinary, prepared, statement, original).map(this::unlessOpen);
+    }
+
+    private Verdict unlessOpen(Verdict verdict) {
+        return verdict instanceof Verdict.Broken ? open().<Verdict>map(Verdict.Inapplicable::new).orElse(verdict) : verdict;
+    }
+
+    /// The content of every table, if anything was done to them.
+    private Optional<Verdict> contents() {
+        for (Schema.Relation relation : changes.isEmpty() ? List.<Schema.Relation>of() : original.schema().relations()) {
+            Query all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(relation.name()));
+            if (!relation.view() && original.rows(all) instanceof Rows expected && reference.rows(all) instanceof Rows actual
+                    && !expected.sameAs(actual)) {
+                return Optional.of(unlessOpen(Verdict.broken("content", new Evidence(text(all, true), expected),
+                        new Evidence(text(all, false), actual), "The two databases differ in " + relation.name()
+                        + ". The statements of the second ran prepared, with the values in the comments bound to them"
+                        + (told.size() < changes.size() ? ", and so did those of the setup." : "."))));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private String text(Node last, boolean ordinary) {
+        StringBuilder text = new StringBuilder();
+        told.forEach(forms -> text.append(ordinary ? forms.ordinary() : forms.prepared()).append(";\n"));
+        return text.append(Verdict.sql(original, last)).toString();
+    }
+
+    private Verdict ask() {
+        Query query = claim.query();
+        try (Prepared kept = reference.prepare(query)) {
+            claim.past().runs().forEach(run -> kept.run(run.values()));
+            return pass(claim.past().meanwhile())
+                    .orElseGet(() -> Epsc.compare(query, original.rows(query), kept.run(), original));
+        }
+    }
+
+    /// Why the databases may differ, if they may.
+    private Optional<String> open() {
+        for (Statement statement : changes) {
+            Optional<String> why = Keys.rowsCompete(statement, original.setup())
+                    ? Optional.of("which of two rows with one key stays depends on the order of rows") : Epsc.open(statement, original);
+            if (why.isPresent()) {
+                return why;
+            }
+        }
+        return Optional.empty();
+    }
+}
