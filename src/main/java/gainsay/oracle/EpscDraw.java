@@ -27,7 +27,7 @@ import java.util.Optional;
 ///
 /// Nearly all claims ask one query of the database as it is, which takes two statements. The others build databases anew.
 final class EpscDraw {
-    private static final int[] FORMS = {92, 2, 4, 2};
+    private static final int[] FORMS = {955, 10, 25, 10};
     private static final int[] CLAUSES = {48, 12, 10, 10, 8, 6, 6};
     /// More than one engine plans for no value in particular after five runs.
     private static final int[] RUNS = {1, 1, 2, 6};
@@ -128,10 +128,16 @@ final class EpscDraw {
         });
     }
 
-    /// Now and then a literal becomes one that is hard to carry over.
+    /// Now and then literals become such that are hard to carry over.
     private <N extends Node> N special(N tree) {
-        return !choices.percent(15) ? tree : Shape.rewrite(tree, node -> node instanceof Expr.Literal(Value value)
-                && !(value instanceof Value.Bool) && choices.percent(40) ? Expr.literal(choices.one(SPECIAL)) : node);
+        N special = tree;
+        for (List<Integer> place : choices.percent(15) ? Marking.places(tree) : List.<List<Integer>>of()) {
+            Node parent = Shape.at(tree, place.subList(0, place.size() - 1));
+            if (!(parent instanceof Expr.Bound || parent instanceof Query.Ordered) && choices.percent(40)) {
+                special = Shape.replace(special, place, Expr.literal(choices.one(SPECIAL)));
+            }
+        }
+        return special;
     }
 
     private Past past(Node statement, int percent, List<Statement> meanwhile) {

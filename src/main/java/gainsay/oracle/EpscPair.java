@@ -17,6 +17,7 @@ import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,30 +25,39 @@ import java.util.function.UnaryOperator;
 
 /// Two databases that do the same: the original in the ordinary form, the reference in the prepared one.
 ///
-/// They go step by step. A step that only one of them takes ends the way, since all that follows would differ.
+/// They go step by step. A step that only one of them takes ends the way, since all that follows would differ. If they come
+/// to differ, they go the way once more in the ordinary form both: an engine may choose at random, as a key for a row that
+/// has none, and then they differ again.
 final class EpscPair {
     private final Claim claim;
     private final Database original;
     private final Database reference;
+    private final boolean prepares;
     private final List<Statement> changes = new ArrayList<>();
     private final List<Forms> told = new ArrayList<>();
 
-    private EpscPair(Claim claim, Database original, Database reference) {
+    private EpscPair(Claim claim, Database original, Database reference, boolean prepares) {
         this.claim = claim;
         this.original = original;
         this.reference = reference;
+        this.prepares = prepares;
     }
 
     static Verdict judge(Claim claim, Database database) {
+        Verdict verdict = judge(claim, database, true);
+        return verdict instanceof Verdict.Broken && judge(claim, database, false) instanceof Verdict.Broken ? Epsc.FICKLE : verdict;
+    }
+
+    private static Verdict judge(Claim claim, Database database, boolean prepares) {
         List<Statement> settings = claim.apart().map(Apart::settings).orElse(List.of());
-        boolean prepared = claim.apart().filter(Apart::setup).isPresent();
+        boolean whole = claim.apart().filter(Apart::setup).isPresent();
         UnaryOperator<Setup> start = setup -> {
             List<Statement> first = new ArrayList<>(settings);
-            first.addAll(prepared ? List.of() : setup.statements());
+            first.addAll(whole ? List.of() : setup.statements());
             return new Setup(first);
         };
         try (Database original = database.rebuilt(start); Database reference = database.rebuilt(start)) {
-            return new EpscPair(claim, original, reference).judge(prepared ? database.setup().statements() : List.of());
+            return new EpscPair(claim, original, reference, prepares).judge(whole ? database.setup().statements() : List.of());
         }
     }
 
@@ -83,7 +93,7 @@ final class EpscPair {
         if (!Marks.in(statement)) {
             return step(statement, original.run(statement), reference.run(statement));
         }
-        try (Prepared kept = reference.prepare(statement)) {
+        try (Prepared kept = prepared(statement)) {
             for (Epsc.Run run : change.past().runs()) {
                 Statement bound = Marks.with(statement, run.values());
                 Optional<Verdict> end = step(bound, original.run(bound), kept.run(run.values()));
@@ -92,6 +102,24 @@ final class EpscPair {
                 }
             }
             return pass(change.past().meanwhile()).or(() -> step(statement, original.run(statement), kept.run()));
+        }
+    }
+
+    private Prepared prepared(Node node) {
+        return prepares ? reference.prepare(node) : new Ordinary(reference, node);
+    }
+
+    /// What runs in the ordinary form although it could be prepared.
+    private record Ordinary(Database database, Node node) implements Prepared {
+        @Override
+        public Outcome run(List<Value> values) {
+            Node bound = Marks.with(node, values);
+            return bound instanceof Query query ? database.rows(query) : database.run((Statement) bound);
+        }
+
+        @Override
+        public void close() {
+            // Nothing is kept.
         }
     }
 
@@ -142,7 +170,7 @@ final class EpscPair {
 
     private Verdict ask() {
         Query query = claim.query();
-        try (Prepared kept = reference.prepare(query)) {
+        try (Prepared kept = prepared(query)) {
             claim.past().runs().forEach(run -> kept.run(run.values()));
             return pass(claim.past().meanwhile())
                     .orElseGet(() -> Epsc.compare(query, original.rows(query), kept.run(), original));

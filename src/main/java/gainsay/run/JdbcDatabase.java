@@ -9,6 +9,7 @@ import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,11 +91,15 @@ final class JdbcDatabase implements Database {
         Parameterized form = Parameterized.of(dialect(), node);
         journal.asking();
         try {
-            return new JdbcPrepared(this, connection.prepareStatement(form.sql()), new JdbcPrepared.Form(node, form));
+            return new JdbcPrepared(this, prepared(form), new JdbcPrepared.Form(node, form));
         } catch (SQLException e) {
             journal.prepared(form, dialect(), false);
             return new RefusedToPrepare(Answers.refused(dialect(), form.sql(), e));
         }
+    }
+
+    PreparedStatement prepared(Parameterized form) throws SQLException {
+        return connection.prepareStatement(form.sql());
     }
 
     Journal journal() {

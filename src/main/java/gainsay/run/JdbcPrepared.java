@@ -10,14 +10,16 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
-/// A prepared statement of a driver, under a deadline as ordinary ones are.
+/// A prepared statement of a driver, under a deadline as ordinary ones are. Some drivers drop one that failed; it is prepared
+/// anew then.
 final class JdbcPrepared implements Prepared {
     private final JdbcDatabase database;
     private final Dialect dialect;
-    private final PreparedStatement statement;
     private final Form form;
-    private final Watchdog.Deadline deadline;
+    private PreparedStatement statement;
+    private Watchdog.Deadline deadline;
     private boolean fresh = true;
+    private boolean failed;
 
     /// What was prepared, as a tree and as text.
     record Form(Node node, Parameterized parameterized) {}
@@ -50,9 +52,17 @@ final class JdbcPrepared implements Prepared {
 
     private Outcome answer(Parameterized given) {
         try {
+            if (failed) {
+                close();
+                statement = database.prepared(given);
+                deadline = database.watchdog().over(statement);
+                deadline.begin();
+                failed = false;
+            }
             Binding.bind(statement, given.values());
             return Answers.of(statement, statement.execute(), given.sql());
         } catch (SQLException e) {
+            failed = true;
             return Answers.refused(dialect, given.sql(), e);
         }
     }
