@@ -129,6 +129,7 @@ public final class Sqlite {
             .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
             .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
+            .expects(EVALUATION, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter")
             .neverExpects("malformed database", "disk image")
             .inputColumns("dbstat", List.of("aggregate", "schema"));
 

@@ -130,8 +130,18 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         try (Prepared kept = database.prepare(claim.query)) {
             claim.past.runs.forEach(run -> kept.run(run.values()));
             Verdict verdict = compare(claim.query, ordinary, kept.run(), database);
-            return verdict instanceof Verdict.Broken && !again(ordinary, database.rows(claim.query)) ? FICKLE : verdict;
+            return !(verdict instanceof Verdict.Broken broken) ? verdict
+                    : again(ordinary, database.rows(claim.query)) ? new Forms("", past(claim, database)).before(broken) : FICKLE;
         }
+    }
+
+    /// The earlier runs of the query of a claim, as text.
+    static String past(Claim claim, Database database) {
+        StringBuilder text = new StringBuilder();
+        for (Run run : claim.past.runs) {
+            text.append(Forms.of(Marks.with(claim.query, run.values()), database).prepared).append(";\n");
+        }
+        return text.toString();
     }
 
     private static boolean again(Outcome once, Outcome twice) {
@@ -152,11 +162,19 @@ public final class Epsc implements Oracle<Epsc.Claim> {
                 .orElseGet(() -> Verdict.of(ordinary instanceof Rows ? prepared : ordinary));
     }
 
-    /// The two texts of a statement.
+    /// The two texts of a statement, or of several.
     record Forms(String ordinary, String prepared) {
         static Forms of(Node statement, Database database) {
             Dialect dialect = database.dialect();
             return new Forms(Renderer.sql(dialect, statement), Parameterized.of(dialect, statement).text(dialect));
+        }
+
+        /// The same verdict, for a reader who needs to know what came before.
+        Verdict.Broken before(Verdict.Broken broken) {
+            Evidence expected = broken.expected();
+            Evidence actual = broken.actual();
+            return new Verdict.Broken(broken.kind(), new Evidence(ordinary + expected.sql(), expected.rows(), expected.count()),
+                    new Evidence(prepared + actual.sql(), actual.rows(), actual.count()), broken.explanation());
         }
     }
 

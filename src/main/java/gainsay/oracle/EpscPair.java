@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// Two databases that do the same: the original in the ordinary form, the reference in the prepared one.
 ///
@@ -34,7 +35,9 @@ final class EpscPair {
     private final Database reference;
     private final boolean prepares;
     private final List<Statement> changes = new ArrayList<>();
-    private final List<Forms> told = new ArrayList<>();
+    private final StringBuilder ordinaryText = new StringBuilder();
+    private final StringBuilder preparedText = new StringBuilder();
+    private boolean telling;
 
     private EpscPair(Claim claim, Database original, Database reference, boolean prepares) {
         this.claim = claim;
@@ -62,6 +65,7 @@ final class EpscPair {
     }
 
     private Verdict judge(List<Statement> setup) {
+        telling = setup.isEmpty();
         return setUp(setup).or(this::change).or(this::contents).orElseGet(this::ask);
     }
 
@@ -73,7 +77,7 @@ final class EpscPair {
                 return end;
             }
         }
-        told.clear();
+        telling = true;
         return Optional.empty();
     }
 
@@ -136,15 +140,33 @@ final class EpscPair {
 
     /// The verdict that ends the way, if this step does. What both refuse has changed nothing, or so it should.
     private Optional<Verdict> step(Statement statement, Outcome ordinary, Outcome prepared) {
-        told.add(Forms.of(statement, original));
         if (ordinary instanceof Outcome.Lost || prepared instanceof Outcome.Lost) {
             return Optional.of(Verdict.of(ordinary instanceof Outcome.Lost ? ordinary : prepared));
         }
-        return Epsc.oneSided(ordinary, prepared, statement, original).map(this::unlessOpen);
+        Optional<Verdict> end = Epsc.oneSided(ordinary, prepared, statement, original).map(this::unlessOpen);
+        if (end.isEmpty() && telling) {
+            tell(Forms.of(statement, original));
+        }
+        return end;
+    }
+
+    private void tell(Forms forms) {
+        ordinaryText.append(forms.ordinary()).append(";\n");
+        preparedText.append(forms.prepared()).append(";\n");
     }
 
     private Verdict unlessOpen(Verdict verdict) {
-        return verdict instanceof Verdict.Broken ? open().<Verdict>map(Verdict.Inapplicable::new).orElse(verdict) : verdict;
+        return verdict instanceof Verdict.Broken broken ? open().<Verdict>map(Verdict.Inapplicable::new)
+                .orElseGet(() -> told(broken)) : verdict;
+    }
+
+    /// The verdict with what was done before the setup and since.
+    private Verdict told(Verdict.Broken broken) {
+        List<Statement> settings = claim.apart().map(Apart::settings).orElse(List.of());
+        String first = settings.isEmpty() ? "" : settings.stream().map(setting -> Verdict.sql(original, setting))
+                .collect(Collectors.joining(", ", " Before the setup, both databases are told: ", "."));
+        Verdict.Broken said = new Forms(ordinaryText.toString(), preparedText.toString()).before(broken);
+        return new Verdict.Broken(said.kind(), said.expected(), said.actual(), said.explanation() + first);
     }
 
     /// The content of every table, if anything was done to them.
@@ -153,19 +175,18 @@ final class EpscPair {
             Query all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(relation.name()));
             if (!relation.view() && original.rows(all) instanceof Rows expected && reference.rows(all) instanceof Rows actual
                     && !expected.sameAs(actual)) {
-                return Optional.of(unlessOpen(Verdict.broken("content", new Evidence(text(all, true), expected),
-                        new Evidence(text(all, false), actual), "The two databases differ in " + relation.name()
-                        + ". The statements of the second ran prepared, with the values in the comments bound to them"
-                        + (told.size() < changes.size() ? ", and so did those of the setup." : "."))));
+                String sql = Verdict.sql(original, all);
+                return Optional.of(unlessOpen(Verdict.broken("content", new Evidence(sql, expected), new Evidence(sql, actual),
+                        "The two databases differ in " + relation.name() + ". " + explanation())));
             }
         }
         return Optional.empty();
     }
 
-    private String text(Node last, boolean ordinary) {
-        StringBuilder text = new StringBuilder();
-        told.forEach(forms -> text.append(ordinary ? forms.ordinary() : forms.prepared()).append(";\n"));
-        return text.append(Verdict.sql(original, last)).toString();
+    private String explanation() {
+        boolean whole = claim.apart().filter(Apart::setup).isPresent();
+        return (whole ? "All INSERT, UPDATE and DELETE of the setup" : "The statements of the second")
+                + " ran prepared" + (whole ? " in the second." : ", with the values in the comments bound to them.");
     }
 
     private Verdict ask() {
@@ -173,8 +194,12 @@ final class EpscPair {
         try (Prepared kept = prepared(query)) {
             claim.past().runs().forEach(run -> kept.run(run.values()));
             return pass(claim.past().meanwhile())
-                    .orElseGet(() -> Epsc.compare(query, original.rows(query), kept.run(), original));
+                    .orElseGet(() -> answer(Epsc.compare(query, original.rows(query), kept.run(), original)));
         }
+    }
+
+    private Verdict answer(Verdict verdict) {
+        return verdict instanceof Verdict.Broken broken ? told(new Forms("", Epsc.past(claim, original)).before(broken)) : verdict;
     }
 
     /// Why the databases may differ, if they may.
