@@ -155,9 +155,14 @@ final class EpscPair {
         preparedText.append(forms.prepared()).append(";\n");
     }
 
+    /// A difference, if nothing explains it. The query of the claim was not asked yet, and must be one that can be: where
+    /// the databases do not differ it will be.
     private Verdict unlessOpen(Verdict verdict) {
-        return verdict instanceof Verdict.Broken broken ? open().<Verdict>map(Verdict.Inapplicable::new)
-                .orElseGet(() -> told(broken)) : verdict;
+        if (!(verdict instanceof Verdict.Broken broken)) {
+            return verdict;
+        }
+        return Verdict.of(original.rows(claim.query())) instanceof Verdict.Failed failed ? failed
+                : open().<Verdict>map(Verdict.Inapplicable::new).orElseGet(() -> told(broken));
     }
 
     /// The verdict with what was done before the setup and since.
