@@ -51,6 +51,10 @@ final class HuntCommand implements Callable<Integer> {
             description = "how many workers, each in a process of its own (default: 1)")
     private int threads;
 
+    @Option(names = "--no-novelty", description = "test every database, also one whose metadata (types, constraints, indexes) "
+            + "were tested before")
+    private boolean everyDatabase;
+
     @Option(names = "--seed", paramLabel = "N", description = "draw what a hunt with this seed drew (default: another one each time)")
     private Optional<Long> seed;
 
@@ -95,7 +99,7 @@ final class HuntCommand implements Callable<Integer> {
         }
         Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
         return new Hunt(Names.target(target.orElse(Names.usualTarget())), Names.oracles(oracles),
-                seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000)), threads, limit, checks);
+                seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000)), threads, limit, checks, !everyDatabase);
     }
 
     private static boolean terminal() {

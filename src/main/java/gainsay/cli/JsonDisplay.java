@@ -58,6 +58,7 @@ final class JsonDisplay implements Display {
                 .put("checks", counts.checks()).put("declined", counts.declined())
                 .put("statements", counts.statements()).put("accepted", counts.accepted())
                 .put("repeats", counts.repeats()).put("unconfirmed", counts.unconfirmed()).put("lost", counts.lost())
+                .put("databases", counts.databases()).put("novel", counts.novel())
                 .put("plans", standing.plans()).put("findings", standing.distinct()).put("sightings", standing.total())
                 .put("restarts", standing.deaths());
     }

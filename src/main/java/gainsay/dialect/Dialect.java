@@ -27,6 +27,7 @@ public final class Dialect {
     private final List<ExpectedError> expected;
     private final List<String> neverExpected;
     private final List<InputColumn> inputColumns;
+    private final Anatomy anatomy;
     private final Facts facts;
 
     /// A setting that must not change any answer, with the values it takes.
@@ -47,6 +48,10 @@ public final class Dialect {
     record Facts(String settingForm, UnaryOperator<String> affinity, UnaryOperator<String> errorText, Driver driver,
             SelfQueries asks) {}
 
+    /// What is to know to copy a database: see the methods of the same names.
+    record Anatomy(String definitions, List<String> storageOptions, List<String> rowIdentity, List<String> witnesses,
+            List<String> aboutItself, List<String> unstable) {}
+
     record SelfQueries(String version, String catalogue, String integrityCheck, String explain) {}
 
     Dialect(DialectBuilder builder, Version version) {
@@ -63,6 +68,7 @@ public final class Dialect {
         this.expected = List.copyOf(builder.expected);
         this.neverExpected = List.copyOf(builder.neverExpected);
         this.inputColumns = List.copyOf(builder.inputColumns);
+        this.anatomy = builder.anatomy();
         this.facts = builder.facts();
     }
 
@@ -80,6 +86,7 @@ public final class Dialect {
         this.expected = known.expected;
         this.neverExpected = known.neverExpected;
         this.inputColumns = known.inputColumns;
+        this.anatomy = known.anatomy;
         this.facts = known.facts;
     }
 
@@ -196,6 +203,36 @@ public final class Dialect {
             }
         }
         return Optional.empty();
+    }
+
+    /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.
+    public Optional<String> definitions() {
+        return Optional.of(anatomy.definitions).filter(query -> !query.isEmpty());
+    }
+
+    /// Options of a table that say how it is stored, and not what.
+    public List<String> storageOptions() {
+        return anatomy.storageOptions;
+    }
+
+    /// Names for what tells the rows of a table apart though no column does, unless a column has the name.
+    public List<String> rowIdentity() {
+        return anatomy.rowIdentity;
+    }
+
+    /// Functions of a value that tell apart what looks alike in a result.
+    public List<String> witnesses() {
+        return anatomy.witnesses;
+    }
+
+    /// Is this a table or function with which the engine tells about the database itself?
+    public boolean aboutItself(String relation) {
+        return anatomy.aboutItself.stream().anyMatch(prefix -> relation.regionMatches(true, 0, prefix, 0, prefix.length()));
+    }
+
+    /// May a function give something else when it is asked again?
+    public boolean unstable(String function) {
+        return anatomy.unstable.stream().anyMatch(function::equalsIgnoreCase);
     }
 
     public List<InputColumn> inputColumns() {

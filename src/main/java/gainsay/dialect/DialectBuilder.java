@@ -28,6 +28,11 @@ public final class DialectBuilder {
     final List<ExpectedError> expected = new ArrayList<>();
     final List<Dialect.InputColumn> inputColumns = new ArrayList<>();
     final List<String> neverExpected = new ArrayList<>();
+    private final List<String> storageOptions = new ArrayList<>();
+    private final List<String> rowIdentity = new ArrayList<>();
+    private final List<String> witnesses = new ArrayList<>();
+    private final List<String> aboutItself = new ArrayList<>();
+    private final List<String> unstable = new ArrayList<>();
     private Driver driver = new Driver("", "", "", Map.of());
     private String settingForm = "SET {name} = {value}";
     private UnaryOperator<String> affinity = _ -> "ANY";
@@ -36,6 +41,7 @@ public final class DialectBuilder {
     private String catalogue = "";
     private String integrityCheck = "";
     private String explain = "EXPLAIN ";
+    private String definitions = "";
 
     DialectBuilder(String name) {
         this.name = name;
@@ -160,6 +166,42 @@ public final class DialectBuilder {
         return this;
     }
 
+    /// A query for the definitions of all tables, indexes and views.
+    public DialectBuilder definitions(String query) {
+        definitions = query;
+        return this;
+    }
+
+    /// Options of a table that say how it is stored, and not what.
+    public DialectBuilder storageOptions(String... options) {
+        storageOptions.addAll(Arrays.asList(options));
+        return this;
+    }
+
+    /// Names for what tells rows apart though no column does.
+    public DialectBuilder rowIdentity(String... names) {
+        rowIdentity.addAll(Arrays.asList(names));
+        return this;
+    }
+
+    /// Functions of a value that tell apart what looks alike.
+    public DialectBuilder witnesses(String... names) {
+        witnesses.addAll(Arrays.asList(names));
+        return this;
+    }
+
+    /// How the names begin with which the engine tells about the database itself.
+    public DialectBuilder aboutItself(String... prefixes) {
+        aboutItself.addAll(Arrays.asList(prefixes));
+        return this;
+    }
+
+    /// Functions that may give something else when asked again.
+    public DialectBuilder unstable(String... names) {
+        unstable.addAll(Arrays.asList(names));
+        return this;
+    }
+
     /// The dialect of one version.
     public Dialect at(Version version) {
         return new Dialect(this, version);
@@ -168,6 +210,11 @@ public final class DialectBuilder {
     Dialect.Facts facts() {
         return new Dialect.Facts(settingForm, affinity, errorText, driver,
                 new Dialect.SelfQueries(versionQuery, catalogue, integrityCheck, explain));
+    }
+
+    Dialect.Anatomy anatomy() {
+        return new Dialect.Anatomy(definitions, List.copyOf(storageOptions), List.copyOf(rowIdentity), List.copyOf(witnesses),
+                List.copyOf(aboutItself), List.copyOf(unstable));
     }
 
     Set<Feature> featuresAt(Version version) {

@@ -9,6 +9,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
@@ -113,6 +114,35 @@ public final class Draw {
     public Expr.Aggregate aggregate(Query.Select select, List<String> names) {
         List<Function> fitting = words.aggregates().stream().filter(function -> names.contains(function.name())).toList();
         return expressions(select).aggregate(choices.one(fitting), 2);
+    }
+
+    /// Any aggregate over the rows of a select.
+    public Expr.Aggregate aggregate(Query.Select select) {
+        return expressions(select).aggregate(aggregate(), 2);
+    }
+
+    /// A whole query of one or two columns: plain, distinct, grouped, compound or with a window.
+    public Query query() {
+        return new Queries(this, List.of()).query(choices.between(1, 2));
+    }
+
+    /// An order by every column of the rows of a select, so that only equal rows have equal rank.
+    public List<Query.Order> allColumns(Query.Select select) {
+        return scope(select.from().orElseThrow()).columns().stream()
+                .map(column -> new Query.Order(column, choices.percent(30), Optional.empty())).toList();
+    }
+
+    /// Metadata that a database can have more: an index, and perhaps what the engine then gathers about it.
+    public List<Statement> metadata() {
+        Schema.Relation table = choices.one(schema.relations().stream().filter(relation -> !relation.view()).toList());
+        List<Statement.ColumnDef> columns = table.fields().stream()
+                .map(field -> new Statement.ColumnDef(field.name(), "", field.type(), List.of())).toList();
+        List<Statement> more = new ArrayList<>();
+        more.add(new Tables(this).index("x0", table.name(), columns, false));
+        if (!dialect.upkeep().isEmpty() && choices.percent(30)) {
+            more.add(new Statement.Upkeep(choices.one(dialect.upkeep()).command(), ""));
+        }
+        return more;
     }
 
     /// A subquery over the rows of a select: a value, a row, EXISTS or IN, correlated or not.

@@ -4,6 +4,7 @@ import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
+import gainsay.sql.Schema;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
@@ -47,6 +48,10 @@ final class Tables {
         if (choices.percent(3)) {
             rules.add(new TableRule.Check(predicate(columns)));
         }
+        List<Schema.Relation> parents = draw.schema().relations().stream().filter(relation -> !relation.view()).toList();
+        if (!parents.isEmpty() && choices.percent(6)) {
+            rules.add(foreignKey(columns, choices.one(parents)));
+        }
         List<String> options = new ArrayList<>();
         if (keyed && dialect.has(Feature.WITHOUT_ROWID) && choices.percent(35)) {
             options.add("WITHOUT ROWID");
@@ -55,6 +60,10 @@ final class Tables {
             options.add("STRICT");
         }
         return new Statement.CreateTable(name, false, columns, rules, options);
+    }
+
+    private TableRule foreignKey(List<ColumnDef> columns, Schema.Relation parent) {
+        return new TableRule.ForeignKey(List.of(choices.one(columns).name()), parent.name(), List.of(choices.one(parent.fields()).name()));
     }
 
     private ColumnDef column(String name, List<ColumnDef> before, boolean key, boolean strict) {
@@ -87,14 +96,18 @@ final class Tables {
     }
 
     Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
+        return index(name, table.name(), table.columns(), unique);
+    }
+
+    Statement.CreateIndex index(String name, String table, List<ColumnDef> columns, boolean unique) {
         List<Statement.Key> keys = new ArrayList<>();
         int width = choices.between(1, 2);
         for (int i = 0; i < width; i++) {
-            keys.add(key(table.columns()));
+            keys.add(key(columns));
         }
         Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30)
-                ? Optional.of(condition(table.columns())) : Optional.empty();
-        return new Statement.CreateIndex(unique, name, table.name(), keys, where);
+                ? Optional.of(condition(columns)) : Optional.empty();
+        return new Statement.CreateIndex(unique, name, table, keys, where);
     }
 
     /// What a partial index is about.

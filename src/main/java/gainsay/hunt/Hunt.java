@@ -5,8 +5,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// What to hunt, how, and for how long: until the time is over or the checks are made, whichever comes first.
-public record Hunt(String target, List<Oracle<?>> oracles, long seed, int threads, Optional<Duration> time, Optional<Long> checks) {
+/// What to hunt, how, and for how long: until the time is over or the checks are made, whichever comes first. With
+/// `novelty`, databases whose metadata are not new are skipped.
+public record Hunt(String target, List<Oracle<?>> oracles, long seed, int threads, Optional<Duration> time, Optional<Long> checks,
+        boolean novelty) {
     public Hunt {
         oracles = List.copyOf(oracles);
     }

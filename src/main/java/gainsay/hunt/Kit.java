@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What a worker hunts with.
-record Kit(Target target, List<Oracle<?>> oracles, Optional<Objection<?>> objection) {
+record Kit(Target target, List<Oracle<?>> oracles, Optional<Objection<?>> objection, Novelty novelty) {
     Kit {
         oracles = List.copyOf(oracles);
     }

@@ -3,10 +3,12 @@ package gainsay.hunt;
 import gainsay.dialect.Reader;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.Verdict.Evidence;
 import gainsay.run.Database;
 import gainsay.run.Rows;
 import gainsay.run.Target;
 import gainsay.sql.Query;
+import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -56,20 +58,24 @@ final class Plans {
 
     /// The plans of the queries that a verdict is about, in the database of its case.
     static List<Finding.Plan> of(TestCase<?> test, Verdict verdict, Target target) {
-        try (Database database = target.open()) {
-            test.setup().statements().forEach(database::run);
-            return queries(verdict).stream().map(sql -> new Finding.Plan(sql, lines(sql, database)))
-                    .filter(plan -> !plan.lines().isEmpty()).toList();
-        }
-    }
-
-    private static List<String> queries(Verdict verdict) {
         return switch (verdict) {
-            case Verdict.Broken broken -> Stream.of(broken.expected(), broken.actual()).flatMap(side -> Reader.split(side.sql()).stream())
-                    .toList();
-            case Verdict.Failed failed -> List.of(failed.sql());
+            case Verdict.Broken(_, Evidence expected, Evidence actual, _) -> Stream.of(expected, actual)
+                    .flatMap(side -> explained(side.sql(), statements(side, test), target)).toList();
+            case Verdict.Failed failed -> explained(failed.sql(), test.setup().statements(), target).toList();
             case Verdict.Holds _, Verdict.Inapplicable _ -> List.of();
         };
+    }
+
+    private static List<Statement> statements(Evidence side, TestCase<?> test) {
+        return side.before().isEmpty() ? test.setup().statements() : side.before().stream().<Statement>map(Statement.Raw::new).toList();
+    }
+
+    private static Stream<Finding.Plan> explained(String sql, List<Statement> setup, Target target) {
+        try (Database database = target.open()) {
+            setup.forEach(database::run);
+            return Reader.split(sql).stream().map(one -> new Finding.Plan(one, lines(one, database)))
+                    .filter(plan -> !plan.lines().isEmpty()).toList().stream();
+        }
     }
 
     /// A line a step: what the engine says in words. None if it does not explain this query.

@@ -42,6 +42,11 @@ final class Progress implements Tally {
         return counts.checks();
     }
 
+    /// Was the database of this round not tested, since its metadata were not new?
+    boolean skipped() {
+        return counts.databases() > counts.novel() && counts.checks() == 0;
+    }
+
     /// The statements of the hunt so far, of all rounds.
     long statements() {
         return statementsBefore + tape.statements();

@@ -40,7 +40,11 @@ final class Round {
         try (Database database = kit.target().open()) {
             Round round = new Round(kit, tally, sightings, choices, database);
             round.setUp();
-            round.check(on);
+            Novelty.Worth worth = kit.novelty().of(database.setup());
+            tally.count(counts -> counts.made(worth.fresh()));
+            if (worth.tested()) {
+                round.check(on);
+            }
         }
     }
 

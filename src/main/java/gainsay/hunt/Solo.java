@@ -20,7 +20,7 @@ final class Solo implements Tally {
     private int dry;
 
     Solo(Target target, Oracle<?> oracle, long seed, long checks) {
-        this.kit = new Kit(target, List.of(oracle), Optional.empty());
+        this.kit = new Kit(target, List.of(oracle), Optional.empty(), new Novelty(false));
         this.seed = seed;
         this.checks = checks;
     }

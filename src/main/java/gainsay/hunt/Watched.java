@@ -15,6 +15,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// An oracle with someone who sees what its claims ask, of whichever database.
@@ -95,6 +96,11 @@ record Watched<C extends Node>(Oracle<C> oracle, Watcher watcher) implements Ora
         @Override
         public Database rebuilt(UnaryOperator<Setup> edit) {
             return new Open(database.rebuilt(edit), watcher);
+        }
+
+        @Override
+        public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
+            return database.beside(recipe, _ -> make.apply(this));
         }
 
         @Override

@@ -39,7 +39,7 @@ final class Worker {
                 wire.accept(fault(round, e));
             }
             left -= progress.checks();
-            dry = progress.checks() == 0 ? dry + 1 : 0;
+            dry = progress.skipped() ? dry : progress.checks() == 0 ? dry + 1 : 0;
             progress.end();
         }
         triage.finish();

@@ -16,10 +16,12 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -121,6 +123,8 @@ final class Ambiguity {
                 case Query.Compound compound -> compound(compound);
                 case Query.Ordered ordered when ordered.limit().isPresent() && !total(ordered) ->
                     Optional.of("LIMIT may cut between rows of equal rank");
+                case Expr.Call call when dialect.unstable(call.function()) ->
+                    Optional.of(call.function() + " may give something else when it is asked again");
                 case Expr.Scalar scalar when rows(scalar.query()).filter(rows -> rows.rows().size() > 1).isPresent() ->
                     Optional.of("a subquery in the place of a value has several rows");
                 default -> Optional.empty();
@@ -205,13 +209,23 @@ final class Ambiguity {
                 .where(select.where().orElse(Expr.literal(1)));
     }
 
-    /// Does a grouped select use a column of its own that is in no key and no aggregate?
+    /// Does a grouped select use a column of its own that is in no key and no aggregate, and are there groups with
+    /// different rows to take it from?
     private boolean bare(Query.Select select) {
         List<Schema.Named> scope = schema.scope(select.from().orElseThrow());
         List<Expr> keys = select.groupBy().stream().map(key -> position(key, select)).toList();
         List<Node> used = new ArrayList<>(select.items());
         select.having().ifPresent(used::add);
-        return used.stream().anyMatch(node -> bare(node, keys, scope));
+        return used.stream().anyMatch(node -> bare(node, keys, scope)) && !uniform(select, keys, scope);
+    }
+
+    /// Are all rows of each group alike?
+    private boolean uniform(Query.Select select, List<Expr> keys, List<Schema.Named> scope) {
+        List<Expr> fields = new ArrayList<>(keys);
+        scope.forEach(named -> named.fields().forEach(field -> fields.add(new Expr.Column(named.name(), field.name(), field.type()))));
+        Map<List<Value>, List<Value>> groups = new HashMap<>();
+        return scope.stream().noneMatch(named -> named.fields().isEmpty()) && rows(over(select, fields)).map(rows -> rows.rows().stream()
+                .allMatch(row -> groups.computeIfAbsent(loose(row.subList(0, keys.size())), _ -> row).equals(row))).orElse(false);
     }
 
     private static boolean bare(Node node, List<Expr> keys, List<Schema.Named> scope) {

@@ -31,7 +31,6 @@ import java.util.Optional;
 /// values that it does not know, and kept: so it may have run with other values before, and the database may have changed
 /// since.
 public final class Epsc implements Oracle<Epsc.Claim> {
-    static final Verdict.Inapplicable FICKLE = new Verdict.Inapplicable("the ordinary form does not do the same twice");
 
     /// Values for the marks of a statement, in their order. The last marks keep their own if there are fewer values.
     public record Run(List<Expr.Literal> literals) implements Node {
@@ -130,22 +129,18 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         try (Prepared kept = database.prepare(claim.query)) {
             claim.past.runs.forEach(run -> kept.run(run.values()));
             Verdict verdict = compare(claim.query, ordinary, kept.run(), database);
-            return !(verdict instanceof Verdict.Broken broken) ? verdict
-                    : again(ordinary, database.rows(claim.query)) ? new Forms("", past(claim, database)).before(broken) : FICKLE;
+            return verdict instanceof Verdict.Broken broken ? since(claim, broken, database) : verdict;
         }
     }
 
-    /// The earlier runs of the query of a claim, as text.
-    static String past(Claim claim, Database database) {
-        StringBuilder text = new StringBuilder();
+    /// The verdict with the earlier runs of the prepared query before its last.
+    static Verdict.Broken since(Claim claim, Verdict.Broken broken, Database database) {
+        StringBuilder sql = new StringBuilder();
         for (Run run : claim.past.runs) {
-            text.append(Forms.of(Marks.with(claim.query, run.values()), database).prepared).append(";\n");
+            sql.append(Forms.of(Marks.with(claim.query, run.values()), database).prepared).append(";\n");
         }
-        return text.toString();
-    }
-
-    private static boolean again(Outcome once, Outcome twice) {
-        return once instanceof Rows before && twice instanceof Rows after ? before.sameAs(after) : once.ok() == twice.ok();
+        Evidence last = broken.actual();
+        return new Verdict.Broken(broken.kind(), broken.expected(), new Evidence(sql + last.sql(), last.rows()), broken.explanation());
     }
 
     /// The verdict on the two answers to a query.
@@ -162,19 +157,11 @@ public final class Epsc implements Oracle<Epsc.Claim> {
                 .orElseGet(() -> Verdict.of(ordinary instanceof Rows ? prepared : ordinary));
     }
 
-    /// The two texts of a statement, or of several.
+    /// The two texts of a statement.
     record Forms(String ordinary, String prepared) {
         static Forms of(Node statement, Database database) {
             Dialect dialect = database.dialect();
             return new Forms(Renderer.sql(dialect, statement), Parameterized.of(dialect, statement).text(dialect));
-        }
-
-        /// The same verdict, for a reader who needs to know what came before.
-        Verdict.Broken before(Verdict.Broken broken) {
-            Evidence expected = broken.expected();
-            Evidence actual = broken.actual();
-            return new Verdict.Broken(broken.kind(), new Evidence(ordinary + expected.sql(), expected.rows(), expected.count()),
-                    new Evidence(prepared + actual.sql(), actual.rows(), actual.count()), broken.explanation());
         }
     }
 

@@ -30,25 +30,29 @@ import java.util.stream.Collectors;
 /// to differ, they go the way once more in the ordinary form both: an engine may choose at random, as a key for a row that
 /// has none, and then they differ again.
 final class EpscPair {
+    static final Verdict.Inapplicable FICKLE = new Verdict.Inapplicable("the ordinary form does not do the same twice");
+
     private final Claim claim;
     private final Database original;
     private final Database reference;
     private final boolean prepares;
     private final List<Statement> changes = new ArrayList<>();
-    private final StringBuilder ordinaryText = new StringBuilder();
-    private final StringBuilder preparedText = new StringBuilder();
-    private boolean telling;
+    /// All that was done to both, the settings and the setup too.
+    private final List<Statement> done;
+    private int sinceSetup;
 
     private EpscPair(Claim claim, Database original, Database reference, boolean prepares) {
         this.claim = claim;
         this.original = original;
         this.reference = reference;
         this.prepares = prepares;
+        this.done = new ArrayList<>(original.setup().statements());
+        this.sinceSetup = done.size();
     }
 
     static Verdict judge(Claim claim, Database database) {
         Verdict verdict = judge(claim, database, true);
-        return verdict instanceof Verdict.Broken && judge(claim, database, false) instanceof Verdict.Broken ? Epsc.FICKLE : verdict;
+        return verdict instanceof Verdict.Broken && judge(claim, database, false) instanceof Verdict.Broken ? FICKLE : verdict;
     }
 
     private static Verdict judge(Claim claim, Database database, boolean prepares) {
@@ -65,7 +69,6 @@ final class EpscPair {
     }
 
     private Verdict judge(List<Statement> setup) {
-        telling = setup.isEmpty();
         return setUp(setup).or(this::change).or(this::contents).orElseGet(this::ask);
     }
 
@@ -77,7 +80,7 @@ final class EpscPair {
                 return end;
             }
         }
-        telling = true;
+        sinceSetup = done.size();
         return Optional.empty();
     }
 
@@ -144,15 +147,10 @@ final class EpscPair {
             return Optional.of(Verdict.of(ordinary instanceof Outcome.Lost ? ordinary : prepared));
         }
         Optional<Verdict> end = Epsc.oneSided(ordinary, prepared, statement, original).map(this::unlessOpen);
-        if (end.isEmpty() && telling) {
-            tell(Forms.of(statement, original));
+        if (end.isEmpty()) {
+            done.add(statement);
         }
         return end;
-    }
-
-    private void tell(Forms forms) {
-        ordinaryText.append(forms.ordinary()).append(";\n");
-        preparedText.append(forms.prepared()).append(";\n");
     }
 
     /// A difference, if nothing explains it. The query of the claim was not asked yet, and must be one that can be: where
@@ -165,13 +163,17 @@ final class EpscPair {
                 : open().<Verdict>map(Verdict.Inapplicable::new).orElseGet(() -> told(broken));
     }
 
-    /// The verdict with what was done before the setup and since.
+    /// The verdict with what was done before. The first database is that of the case and what came after it, the second is
+    /// told whole.
     private Verdict told(Verdict.Broken broken) {
+        StringBuilder first = new StringBuilder();
+        done.subList(sinceSetup, done.size()).forEach(one -> first.append(Verdict.sql(original, one)).append(";\n"));
+        List<String> second = done.stream().map(one -> Forms.of(one, original).prepared()).toList();
         List<Statement> settings = claim.apart().map(Apart::settings).orElse(List.of());
-        String first = settings.isEmpty() ? "" : settings.stream().map(setting -> Verdict.sql(original, setting))
-                .collect(Collectors.joining(", ", " Before the setup, both databases are told: ", "."));
-        Verdict.Broken said = new Forms(ordinaryText.toString(), preparedText.toString()).before(broken);
-        return new Verdict.Broken(said.kind(), said.expected(), said.actual(), said.explanation() + first);
+        String told = settings.isEmpty() ? "" : settings.stream().map(setting -> Verdict.sql(original, setting))
+                .collect(Collectors.joining(", ", " Before the setup, the first database is told: ", "."));
+        return new Verdict.Broken(broken.kind(), new Evidence(first + broken.expected().sql(), broken.expected().rows()),
+                broken.actual().after(second), broken.explanation() + told);
     }
 
     /// The content of every table, if anything was done to them.
@@ -182,16 +184,11 @@ final class EpscPair {
                     && !expected.sameAs(actual)) {
                 String sql = Verdict.sql(original, all);
                 return Optional.of(unlessOpen(Verdict.broken("content", new Evidence(sql, expected), new Evidence(sql, actual),
-                        "The two databases differ in " + relation.name() + ". " + explanation())));
+                        "The two databases differ in " + relation.name() + ". The statements of the second ran prepared,"
+                                + " with the values in the comments bound to them.")));
             }
         }
         return Optional.empty();
-    }
-
-    private String explanation() {
-        boolean whole = claim.apart().filter(Apart::setup).isPresent();
-        return (whole ? "All INSERT, UPDATE and DELETE of the setup" : "The statements of the second")
-                + " ran prepared" + (whole ? " in the second." : ", with the values in the comments bound to them.");
     }
 
     private Verdict ask() {
@@ -204,7 +201,7 @@ final class EpscPair {
     }
 
     private Verdict answer(Verdict verdict) {
-        return verdict instanceof Verdict.Broken broken ? told(new Forms("", Epsc.past(claim, original)).before(broken)) : verdict;
+        return verdict instanceof Verdict.Broken broken ? told(Epsc.since(claim, broken, original)) : verdict;
     }
 
     /// Why the databases may differ, if they may.

@@ -9,6 +9,7 @@ public final class Oracles {
             new NoRec(),
             new Tlp(),
             new Codd(),
+            new Radar(),
             new Epsc(),
             new Integrity(),
             new Accepts());

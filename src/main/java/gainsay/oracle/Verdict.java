@@ -26,10 +26,20 @@ public sealed interface Verdict {
     record Failed(String kind, String sql, String error) implements Verdict {}
 
     /// One side of a broken relation: the SQL that was asked, the rows it gave, and how many those were, since a stored
-    /// verdict keeps only some of very many rows.
-    record Evidence(String sql, Rows rows, int count) {
+    /// verdict keeps only some of very many rows. `before` are the statements that make the database where this was
+    /// asked; there are none if it is the database of the case.
+    record Evidence(String sql, Rows rows, int count, List<String> before) {
+        public Evidence {
+            before = List.copyOf(before);
+        }
+
         public Evidence(String sql, Rows rows) {
-            this(sql, rows, rows.rows().size());
+            this(sql, rows, rows.rows().size(), List.of());
+        }
+
+        /// The same, asked on a database that these statements make.
+        public Evidence after(List<String> statements) {
+            return new Evidence(sql, rows, count, statements);
         }
 
         /// The same with at most this many rows; those that the other side lacks stay first, for they are the point.
@@ -44,7 +54,7 @@ public sealed interface Verdict {
                 (there.merge(row, -1, Integer::sum) >= 0 ? shared : shown).add(row);
             }
             shown.addAll(shared);
-            return new Evidence(sql, new Rows(List.copyOf(shown.subList(0, most))), count);
+            return new Evidence(sql, new Rows(List.copyOf(shown.subList(0, most))), count, before);
         }
     }
 

@@ -35,6 +35,9 @@ public final class VerdictJson {
 
     private static ObjectNode evidence(Evidence evidence, Rows other) {
         ObjectNode json = JsonMapper.shared().createObjectNode().put("sql", evidence.sql()).put("count", evidence.count());
+        if (!evidence.before().isEmpty()) {
+            evidence.before().forEach(json.putArray("before")::add);
+        }
         ArrayNode rows = json.putArray("rows");
         for (List<Value> row : evidence.cut(MOST_ROWS, other).rows().rows()) {
             ArrayNode values = rows.addArray();
@@ -63,6 +66,7 @@ public final class VerdictJson {
             row.forEach(value -> values.add(Json.read(value, Value.class)));
             rows.add(List.copyOf(values));
         }
-        return new Evidence(json.path("sql").asString(""), new Rows(List.copyOf(rows)), json.path("count").asInt(rows.size()));
+        List<String> before = json.path("before").valueStream().map(JsonNode::asString).toList();
+        return new Evidence(json.path("sql").asString(""), new Rows(List.copyOf(rows)), json.path("count").asInt(rows.size()), before);
     }
 }

@@ -46,7 +46,16 @@ public final class Markdown {
 
     private void steps(Finding finding) {
         List<String> statements = new ArrayList<>(SqlScript.setup(finding, dialect).stream().map(Lines::ended).toList());
+        List<String> elsewhere = new ArrayList<>();
         switch (finding.verdict()) {
+            case Verdict.Broken(_, Evidence expected, Evidence actual, _) when !expected.before().isEmpty()
+                    || !actual.before().isEmpty() -> {
+                Evidence here = expected.before().isEmpty() ? expected : actual;
+                Evidence there = expected.before().isEmpty() ? actual : expected;
+                statements.add(Lines.ended(here.sql()) + asked(here == expected));
+                there.before().forEach(statement -> elsewhere.add(Lines.ended(statement)));
+                elsewhere.add(Lines.ended(there.sql()) + asked(there == expected));
+            }
             case Verdict.Broken(_, Evidence expected, Evidence actual, _) when expected.sql().equals(actual.sql()) ->
                 statements.add(Lines.ended(actual.sql()));
             case Verdict.Broken broken -> {
@@ -58,6 +67,14 @@ public final class Markdown {
         }
         line("## Steps");
         out.append(Fence.block("sql", String.join("\n", statements))).append("\n");
+        if (!elsewhere.isEmpty()) {
+            line("And on a second, empty database:");
+            out.append(Fence.block("sql", String.join("\n", elsewhere))).append("\n");
+        }
+    }
+
+    private static String asked(boolean expected) {
+        return expected ? " -- gives the expected rows" : " -- gives the actual rows";
     }
 
     private void verdict(Verdict verdict, String relation) {

@@ -78,15 +78,33 @@ public final class SqlScript {
     }
 
     private void sides(Evidence expected, Evidence actual) {
-        if (expected.sql().equals(actual.sql())) {
+        if (!expected.before().isEmpty() || !actual.before().isEmpty()) {
+            apart("Expected", expected, actual);
+            apart("Actual", actual, expected);
+        } else if (expected.sql().equals(actual.sql())) {
             side("Expected: ", expected, actual);
+            side("Actual: ", actual, expected);
+            sql(actual.sql());
         } else {
             side("Expected, from this first query: ", expected, actual);
             sql(expected.sql());
             out.append("\n");
+            side("Actual, from this second query: ", actual, expected);
+            sql(actual.sql());
         }
-        side(expected.sql().equals(actual.sql()) ? "Actual: " : "Actual, from this second query: ", actual, expected);
-        sql(actual.sql());
+    }
+
+    /// A side of two databases: the other one in comments, for this script makes but one.
+    private void apart(String title, Evidence evidence, Evidence other) {
+        if (evidence.before().isEmpty()) {
+            side(title + ": ", evidence, other);
+            sql(evidence.sql());
+        } else {
+            side(title + ", on a second database that is made and asked so: ", evidence, other);
+            evidence.before().forEach(statement -> comment(Lines.ended(statement)));
+            comment(Lines.ended(evidence.sql()));
+        }
+        out.append("\n");
     }
 
     private void side(String title, Evidence evidence, Evidence other) {

@@ -6,6 +6,8 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// A live database and the setup that made it. It does not know claims.
@@ -34,6 +36,10 @@ public interface Database extends AutoCloseable {
     /// Another database of the same engine and version, made by the edited setup from an empty one. Statements that
     /// the engine refuses are dropped.
     Database rebuilt(UnaryOperator<Setup> edit);
+
+    /// What `make` makes of this database, kept for whoever asks for the same recipe until this database changes. It is
+    /// closed then, or with this one.
+    Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make);
 
     @Override
     void close();

@@ -12,17 +12,24 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// One connection to a database that was empty, and the one JDBC statement that runs all ordinary statements on it.
 final class JdbcDatabase implements Database {
+    private static final int MOST_BESIDE = 4;
+
     private final JdbcTarget target;
     private final Connection connection;
     private final java.sql.Statement statement;
     private final Watchdog.Deadline deadline;
     private final Journal journal;
     private final List<Statement> accepted = new ArrayList<>();
+    private final Map<Node, Optional<Database>> beside = new LinkedHashMap<>();
     private Schema schema = Schema.EMPTY;
 
     JdbcDatabase(JdbcTarget target, Connection connection, java.sql.Statement statement) {
@@ -61,6 +68,7 @@ final class JdbcDatabase implements Database {
     void accept(Statement change) {
         accepted.add(change);
         schema = schema.after(change);
+        closeBeside();
     }
 
     @Override
@@ -118,7 +126,24 @@ final class JdbcDatabase implements Database {
     }
 
     @Override
+    public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
+        if (!beside.containsKey(recipe)) {
+            if (beside.size() == MOST_BESIDE) {
+                closeBeside();
+            }
+            beside.put(recipe, make.apply(this));
+        }
+        return beside.get(recipe);
+    }
+
+    private void closeBeside() {
+        beside.values().forEach(kept -> kept.ifPresent(Database::close));
+        beside.clear();
+    }
+
+    @Override
     public void close() {
+        closeBeside();
         deadline.close();
         try {
             statement.close();

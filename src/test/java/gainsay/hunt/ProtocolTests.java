@@ -17,7 +17,7 @@ class ProtocolTests {
 
     static Stream<Message> messages() {
         var json = JsonMapper.shared().createObjectNode().put("text", "a line\nand 'another' \u2028 …");
-        Counts counts = new Counts(1, 2, 3, 4, 5, 6, 7);
+        Counts counts = new Counts(1, 2, 3, 4, 5, 6, 7, 8, 9);
         return Stream.of(new Message.Ready("3.28.0"), new Message.Tick(12, counts, List.of(Long.MIN_VALUE, 7L)),
                 new Message.RoundEnded(12, counts, List.of(), "00ff"), new Message.Found(1, json), new Message.Reducing(1, SUBJECT),
                 new Message.Reduced(1, json, LESSON), new Message.Fault(3, "what", "at a\nat b"), new Message.Unavailable("no driver"),
@@ -39,7 +39,7 @@ class ProtocolTests {
 
     @Test
     void anAssignmentComesBackAsItWas() {
-        Assignment assignment = new Assignment("engine@1", List.of("norec", "tlp"), -7, 3, 17, Assignment.ENDLESS,
+        Assignment assignment = new Assignment("engine@1", List.of("norec", "tlp"), -7, 3, 17, Assignment.ENDLESS, true,
                 List.of(LESSON, Throttle.Lesson.deadly(SUBJECT)));
         assertThat(Protocol.assignment(Protocol.line(assignment))).isEqualTo(assignment);
     }

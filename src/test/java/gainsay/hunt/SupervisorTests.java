@@ -54,7 +54,7 @@ class SupervisorTests {
     };
 
     private static Hunt hunt(int threads, Optional<Duration> time, Optional<Long> checks) {
-        return new Hunt("engine", List.of(new Accepts()), 1, threads, time, checks);
+        return new Hunt("engine", List.of(new Accepts()), 1, threads, time, checks, true);
     }
 
     private static Launch launch(String way) {
@@ -76,7 +76,7 @@ class SupervisorTests {
     void allWorkersMakeTheirShareAndNoMore() {
         Summary summary = run(hunt(2, Optional.empty(), Optional.of(105L)), "well");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.standing().counts()).isEqualTo(new Counts(105, 12, 1200, 1188, 24, 0, 0));
+        assertThat(summary.standing().counts()).isEqualTo(new Counts(105, 12, 1200, 1188, 24, 0, 0, 0, 0));
         assertThat(summary.standing().plans()).isEqualTo(4);
         assertThat(summary.standing().deaths()).isZero();
         assertThat(summary.digests()).hasSize(2);
@@ -87,7 +87,7 @@ class SupervisorTests {
     void aCrashedProcessIsFollowedByOneThatGoesOnAndNothingCountsTwice() {
         Summary summary = run(hunt(1, Optional.empty(), Optional.of(60L)), "crash");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.standing().counts()).isEqualTo(new Counts(60, 6, 600, 594, 12, 0, 0));
+        assertThat(summary.standing().counts()).isEqualTo(new Counts(60, 6, 600, 594, 12, 0, 0, 0, 0));
         assertThat(summary.standing().deaths()).isEqualTo(3);
         assertThat(book.ids).hasSize(3).doesNotHaveDuplicates();
         assertThat(summary.findings()).extracting(Summary.Seen::hits).containsExactly(1L, 1L, 1L);

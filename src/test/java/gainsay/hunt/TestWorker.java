@@ -38,12 +38,12 @@ final class TestWorker {
     private static long round(String way, long round, long left) throws InterruptedException {
         long checks = Math.min(10, left);
         say(new Message.Tick(round, Counts.NONE, List.of()));
-        say(new Message.Tick(round, new Counts(checks / 2, 0, 50, 49, 0, 0, 0), List.of(round % 4)));
+        say(new Message.Tick(round, new Counts(checks / 2, 0, 50, 49, 0, 0, 0, 0, 0), List.of(round % 4)));
         if (round % 3 == 1) {
             say(new Message.Found(round, finding(round).json()));
             misbehave(way);
         }
-        say(new Message.RoundEnded(round, new Counts(checks, 1, 100, 99, 2, 0, 0), List.of(), HexFormat.of().toHexDigits(round)));
+        say(new Message.RoundEnded(round, new Counts(checks, 1, 100, 99, 2, 0, 0, 0, 0), List.of(), HexFormat.of().toHexDigits(round)));
         return checks;
     }
 

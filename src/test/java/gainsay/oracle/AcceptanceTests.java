@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What is drawn is valid, the same for the same seed, and survives being written down.
 class AcceptanceTests {
-    private static final int ROUNDS = 24;
+    private static final int ROUNDS = 20;
     private static final int CLAIMS = 80;
     private static final Map<String, Target> TARGETS = new HashMap<>();
     private static final Map<String, Drawn> DRAWN = new HashMap<>();

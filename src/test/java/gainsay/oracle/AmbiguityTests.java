@@ -61,6 +61,7 @@ class AmbiguityTests {
             SELECT 1 FROM distinctly WHERE a                                                            | DISTINCT keeps one
             SELECT 1 FROM doubly WHERE a                                                                | DISTINCT keeps one
             SELECT 1 FROM plain WHERE a IN distinctly                                                   | DISTINCT keeps one
+            SELECT 1 FROM plain WHERE random() > 0                                                      | when it is asked again
             """)
     void aRuleDeclinesItsConstruct(String sql, String why) {
         assertThat(why(SETUP, sql).orElse("")).contains(why);
@@ -73,6 +74,9 @@ class AmbiguityTests {
             SELECT DISTINCT a FROM mixed WHERE a > 0
             SELECT a FROM mixed
             SELECT COUNT(*), MAX(b) FROM plain GROUP BY a
+            SELECT * FROM plain GROUP BY a, b, r
+            SELECT r FROM plain WHERE 0 GROUP BY b
+            SELECT MAX(a), b FROM plain WHERE 0
             SELECT a, COUNT(b) FROM plain GROUP BY 1
             SELECT a + 1 FROM plain GROUP BY a + 1 HAVING COUNT(r) > 1
             SELECT COUNT(*) FROM mixed

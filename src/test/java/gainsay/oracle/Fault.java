@@ -90,6 +90,16 @@ enum Fault {
     COMMON_TABLE_LOSES_ROW(Lie.nodes((node, _) -> Folds.lateCommonTables(node))),
     /// EXISTS is true in every WHERE.
     EXISTS_ALWAYS_TRUE_IN_WHERE(Folds.filters(Folds::exists)),
+    /// IS NULL of a NOT NULL column is false, also where an outer join made the null.
+    NOT_NULL_SHORTCUT(Lie.nodes(Beliefs::neverNull)),
+    /// A LEFT JOIN with a table that has a UNIQUE is left out if nothing is read from the table.
+    UNIQUE_JOIN_ELIMINATED(Beliefs.eliminates(Beliefs::onePartner)),
+    /// A join with the table that a foreign key refers to is left out if nothing is read from it.
+    FOREIGN_KEY_JOIN_ELIMINATED(Beliefs.eliminates(Beliefs::parentExists)),
+    /// A row for which a CHECK is null is not found by a WHERE.
+    CHECK_EXCLUDES_NULL(Lie.selects(Beliefs::checkIsTrue)),
+    /// After an UPDATE a generated column is null, as if it were read from an index that was not kept up.
+    GENERATED_COLUMN_STALE(Lie.selects(Beliefs::stale)),
     /// A bound number is read as the text of its digits. Here and below only prepared statements are wrong.
     PARAMETER_READ_AS_TEXT(Parameters.reading(Parameters::asText)),
     /// A bound NULL has no type of its own and is taken for an empty text.
@@ -116,7 +126,7 @@ enum Fault {
     }
 
     private static Query.Select scanEndsEarly(Query.Select select, Database sound) {
-        return select.where().isEmpty() ? select
+        return select.where().isEmpty() || select.from().isEmpty() ? select
                 : select.where(Lie.conditions(select.where().get(), condition -> scanned(condition, select, sound)));
     }
 

@@ -12,6 +12,8 @@ import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// A real database that lies in one known way. Marks that an oracle put into a tree mean nothing to it, as to any engine.
@@ -61,6 +63,11 @@ final class FaultyDatabase implements Database {
     @Override
     public Database rebuilt(UnaryOperator<Setup> edit) {
         return new FaultyDatabase(sound.rebuilt(edit), fault);
+    }
+
+    @Override
+    public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
+        return sound.beside(recipe, _ -> make.apply(this));
     }
 
     @Override

@@ -17,7 +17,9 @@ import gainsay.sql.Statement.Conflict;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// The faults of prepared statements, and how other lies look to them.
@@ -34,7 +36,7 @@ final class Parameters {
     }
 
     /// A prepared statement that is a function of its values.
-    private record Runs(java.util.function.Function<List<Value>, Outcome> running, Runnable closing) implements Prepared {
+    private record Runs(Function<List<Value>, Outcome> running, Runnable closing) implements Prepared {
         @Override
         public Outcome run(List<Value> values) {
             return running.apply(values);
@@ -87,6 +89,11 @@ final class Parameters {
         @Override
         public Database rebuilt(UnaryOperator<Setup> edit) {
             return sound.rebuilt(edit);
+        }
+
+        @Override
+        public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
+            return sound.beside(recipe, make);
         }
 
         @Override

@@ -20,7 +20,7 @@ class VerdictJsonTests {
                 new Value.Bool(false), new Value.Bool(true));
         return List.of(Verdict.HOLDS, new Verdict.Inapplicable("why"), new Verdict.Failed("error: …", "SELECT 'a\nb'", "no\nway"),
                 new Verdict.Broken("kind", new Evidence("SELECT 1", new Rows(List.of(typed, typed))),
-                        new Evidence("SELECT 2", new Rows(List.of())), "because"));
+                        new Evidence("SELECT 2", new Rows(List.of())).after(List.of("CREATE TABLE t0(c0)")), "because"));
     }
 
     @ParameterizedTest

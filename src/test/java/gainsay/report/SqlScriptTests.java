@@ -102,6 +102,19 @@ class SqlScriptTests {
     }
 
     @Test
+    void aSecondDatabaseStandsInComments() throws SQLException {
+        Verdict.Broken plain = Samples.broken();
+        var elsewhere = new Evidence(plain.actual().sql(), plain.expected().rows()).after(List.of("CREATE TABLE t0(c0)", "VACUUM"));
+        Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7), new Verdict.Broken("kind", elsewhere, plain.actual(), ""));
+        assertThat(script(found)).contains("-- Expected, on a second database that is made and asked so: 1 row\n"
+                + "--     'it''s\\n;-- 7' | 2.5\n"
+                + "-- CREATE TABLE t0(c0);\n-- VACUUM;\n-- SELECT * FROM t0 WHERE t0.c0 > 7;\n\n-- Actual: no rows\nSELECT");
+        assertThat(Markdown.of(found, found.dialect())).contains("SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the actual rows\n```\n\n"
+                + "And on a second, empty database:\n\n```sql\nCREATE TABLE t0(c0);\nVACUUM;\n"
+                + "SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the expected rows\n```");
+    }
+
+    @Test
     void aPasswordStaysAtHome() {
         Finding found = Samples.finding();
         Finding remote = new Finding(found.oracle(), "engine://me:secret@host/db?password=secret", "1", found.seed(), found.original(),

@@ -1,0 +1,123 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Reader;
+import gainsay.run.Database;
+import gainsay.run.Rows;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What a database is made of, but for its rows: the settings that it was made under, its tables, indexes and views as
+/// they are now, and what was done for its upkeep.
+///
+/// Its own setup says it all, as long as the setup is made of statements that we understand. After an ALTER TABLE, or
+/// any other text, the live database is asked for its definitions.
+record Definitions(List<Statement> settings, List<Statement.CreateTable> tables, List<Statement.CreateIndex> indexes,
+        List<Statement.CreateView> views, List<Statement> upkeep) {
+    /// Texts that change rows or the session, and no definition.
+    private static final Set<String> HARMLESS = Set.of("INSERT", "REPLACE", "UPDATE", "DELETE", "WITH", "BEGIN", "COMMIT", "END",
+            "ROLLBACK", "SAVEPOINT", "RELEASE", "SELECT");
+
+    /// The definitions of a database; empty if it has something that we do not understand.
+    static Optional<Definitions> of(Database database) {
+        Dialect dialect = database.dialect();
+        Setup setup = database.setup();
+        return understood(setup) ? Optional.of(gathered(setup.statements(), dialect)) : live(database);
+    }
+
+    /// Are all definitions of a setup in its tree? A trigger has done its work when a query is asked.
+    private static boolean understood(Setup setup) {
+        return setup.statements().stream().allMatch(statement -> !(statement instanceof Statement.Raw raw) || settles(raw)
+                || HARMLESS.contains(word(raw, 0)) || word(raw, 0).equals("CREATE") && (word(raw, 1) + word(raw, 2)).contains("TRIGGER"));
+    }
+
+    private static boolean settles(Statement.Raw raw) {
+        return word(raw, 0).equals("PRAGMA") || word(raw, 0).equals("SET");
+    }
+
+    private static String word(Statement.Raw raw, int at) {
+        String[] words = raw.text().strip().split("\\s+", at + 2);
+        return at < words.length ? words[at].toUpperCase(Locale.ROOT) : "";
+    }
+
+    private static Definitions gathered(List<Statement> statements, Dialect dialect) {
+        Definitions all = new Definitions(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        statements.forEach(statement -> all.take(statement, dialect));
+        return all;
+    }
+
+    private void take(Statement statement, Dialect dialect) {
+        switch (statement) {
+            case Statement.Setting setting -> settings.add(setting);
+            case Statement.Raw raw when settles(raw) -> settings.add(raw);
+            case Statement.CreateTable table -> tables.add(table);
+            case Statement.CreateIndex index -> indexes.add(index);
+            case Statement.CreateView view -> views.add(view);
+            case Statement.Upkeep command -> upkeep.add(command);
+            case Statement.Insert insert when dialect.aboutItself(insert.table()) -> upkeep.add(insert);
+            case Statement.Update update when dialect.aboutItself(update.table()) -> upkeep.add(update);
+            case Statement.Delete delete when dialect.aboutItself(delete.table()) -> upkeep.add(delete);
+            case Statement.Drop drop -> drop(drop.name());
+            case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Raw _ -> { }
+        }
+    }
+
+    private void drop(String name) {
+        tables.removeIf(table -> table.name().equalsIgnoreCase(name));
+        indexes.removeIf(index -> index.name().equalsIgnoreCase(name) || index.table().equalsIgnoreCase(name));
+        views.removeIf(view -> view.name().equalsIgnoreCase(name));
+    }
+
+    /// By the engine's own account, with the settings and the upkeep of the setup.
+    static Optional<Definitions> live(Database database) {
+        Dialect dialect = database.dialect();
+        if (dialect.definitions().isEmpty() || !(database.rows(new Query.Raw(dialect.definitions().get())) instanceof Rows rows)) {
+            return Optional.empty();
+        }
+        List<Statement> statements = rows.rows().stream().map(row -> row.getFirst() instanceof Value.Text(String text)
+                ? Reader.statement(dialect, text) : new Statement.Raw("")).toList();
+        if (!understood(new Setup(statements))) {
+            return Optional.empty();
+        }
+        Definitions told = gathered(statements, dialect);
+        Definitions done = gathered(database.setup().statements(), dialect);
+        return Optional.of(new Definitions(done.settings, told.tables, told.indexes, told.views, done.upkeep));
+    }
+
+    /// The same without some metadata.
+    Definitions without(Set<Metadata> wiped, Dialect dialect) {
+        boolean keyless = wiped.contains(Metadata.PRIMARY_KEY);
+        List<String> options = keyless || wiped.contains(Metadata.STORAGE) ? dialect.storageOptions() : List.of();
+        return new Definitions(settings, tables.stream().map(table -> bare(table, wiped, options)).toList(),
+                wiped.contains(Metadata.INDEX) ? List.of() : indexes.stream().map(index -> new Statement.CreateIndex(
+                        index.unique() && !wiped.contains(Metadata.UNIQUE), index.name(), index.table(), index.keys(), index.where()))
+                                .toList(),
+                views, wiped.contains(Metadata.STATISTICS) ? List.of() : upkeep);
+    }
+
+    private static Statement.CreateTable bare(Statement.CreateTable table, Set<Metadata> wiped, List<String> options) {
+        return new Statement.CreateTable(table.name(), table.temporary(),
+                table.columns().stream().map(column -> bare(column, wiped)).toList(),
+                table.rules().stream().filter(rule -> !wiped.contains(Metadata.of(rule))).toList(),
+                table.options().stream().filter(option -> options.stream().noneMatch(option::equalsIgnoreCase)).toList());
+    }
+
+    private static Statement.ColumnDef bare(Statement.ColumnDef column, Set<Metadata> wiped) {
+        return new Statement.ColumnDef(column.name(), column.typeName(), column.type(), column.rules().stream()
+                .filter(rule -> Metadata.of(rule).filter(wiped::contains).isEmpty()).toList());
+    }
+
+    /// The statements that make the database: settings and tables, then its rows, and then what is made over rows.
+    Setup setup(List<Statement> rows, List<Statement> more) {
+        return new Setup(Stream.of(settings, tables, rows, indexes, views, upkeep, more)
+                .<Statement>flatMap(List::stream).toList());
+    }
+}
