@@ -11,6 +11,7 @@ import gainsay.oracle.Epsc.Run;
 import gainsay.sql.Expr;
 import gainsay.sql.Marks;
 import gainsay.sql.Node;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
@@ -28,7 +29,7 @@ import java.util.Optional;
 /// Nearly all claims ask one query of the database as it is, which takes two statements. The others build databases anew.
 final class EpscDraw {
     private static final int[] FORMS = {970, 5, 18, 7};
-    private static final int[] CLAUSES = {48, 12, 10, 10, 8, 6, 6};
+    private static final int[] CLAUSES = {42, 12, 10, 10, 8, 6, 6, 6};
     /// More than one engine plans for no value in particular after five runs.
     private static final int[] RUNS = {1, 1, 2, 6};
     private static final int TRIES = 4;
@@ -95,7 +96,10 @@ final class EpscDraw {
                 Query.Select groups = whole.items(List.of(Query.Item.of(count()))).groupBy(draw.keys(whole));
                 yield groups.having(draw.groupPredicate(groups));
             }
-            case 3 -> filtered.items(List.of(Query.Item.of(draw.groupPredicate(whole))));
+            case 3 -> {
+                Expr over = draw.groupPredicate(whole);
+                yield filtered.items(List.of(Query.Item.of(choices.percent(30) ? decided(over, decider()) : over)));
+            }
             case 4 -> {
                 List<Query.Order> orders = draw.orders(whole);
                 Optional<Expr> limit = Optional.of(Expr.literal(choices.between(0, 3)));
@@ -103,8 +107,28 @@ final class EpscDraw {
             }
             case 5 -> filtered.distinct(true);
             case 6 -> whole.where(draw.subquery(whole));
+            case 7 -> decided(whole, filtered);
             default -> filtered;
         };
+    }
+
+    /// A literal that decides a condition by itself: an engine that knows it has less to do.
+    private Query decided(Query.Select whole, Query.Select filtered) {
+        Expr decider = decider();
+        if (whole.from().orElseThrow() instanceof Source.Join join && join.on().isPresent()) {
+            Expr on = choices.percent(50) ? decider : decided(join.on().get(), decider);
+            return (choices.percent(50) ? whole : filtered)
+                    .from(new Source.Join(join.kind(), join.left(), join.right(), Optional.of(on), List.of()));
+        }
+        return whole.where(decided(filtered.where().orElseThrow(), decider));
+    }
+
+    private Expr decider() {
+        return Expr.literal(choices.one(Value.of(0), Value.of(0), Value.of(1), Value.NULL));
+    }
+
+    private Expr decided(Expr condition, Expr decider) {
+        return new Expr.Binary(choices.one(Operator.AND, Operator.OR), condition, decider);
     }
 
     private static Expr count() {

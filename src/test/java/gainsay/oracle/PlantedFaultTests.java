@@ -44,7 +44,7 @@ class PlantedFaultTests {
             HAVING_IGNORES_NULL                 blind   sees    sees    blind   blind   blind      blind
             MAX_OVER_INDEX_IS_NULL              blind   sees    sees    sees    blind   blind      blind
             CONTENT_CHANGES                     sees    sees    sees    sees    blind   blind      blind
-            INTERNAL_ERROR                      sees    sees    sees    sees    blind   blind      blind
+            INTERNAL_ERROR                      sees    sees    sees    sees    sees    blind      blind
             INDEX_CORRUPT                       blind   blind   blind   blind   blind   sees       blind
             UPKEEP_REFUSED                      blind   blind   blind   blind   blind   blind      sees
             CHANGE_REFUSED                      blind   blind   blind   blind   blind   blind      sees
