@@ -56,8 +56,8 @@ public record Script(List<String> setup, String query) {
         Dialect dialect = target.dialect();
         Query asked = inlined(Reader.query(dialect, query));
         List<Verdict> verdicts = new ArrayList<>();
-        for (C claim : oracle.claims(asked)) {
-            verdicts.add(oracle.judgeAfresh(new TestCase<>(setup(dialect), claim), target));
+        for (TestCase<C> test : oracle.cases(setup(dialect), asked)) {
+            verdicts.add(oracle.judgeAfresh(test, target));
         }
         return gravest(verdicts, asked);
     }

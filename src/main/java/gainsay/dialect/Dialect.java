@@ -22,6 +22,7 @@ public final class Dialect {
     private final List<Function> functions;
     private final List<String> collations;
     private final List<Setting> settings;
+    private final List<Setting> parameterSettings;
     private final List<Upkeep> upkeep;
     private final List<ExpectedError> expected;
     private final List<String> neverExpected;
@@ -62,6 +63,7 @@ public final class Dialect {
         this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
         this.collations = List.copyOf(builder.collations);
         this.settings = List.copyOf(builder.settings);
+        this.parameterSettings = List.copyOf(builder.parameterSettings);
         this.upkeep = List.copyOf(builder.upkeep);
         this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
         this.neverExpected = List.copyOf(builder.neverExpected);
@@ -79,6 +81,7 @@ public final class Dialect {
         this.functions = List.copyOf(functions);
         this.collations = known.collations;
         this.settings = known.settings;
+        this.parameterSettings = known.parameterSettings;
         this.upkeep = known.upkeep;
         this.expected = known.expected;
         this.neverExpected = known.neverExpected;
@@ -130,6 +133,12 @@ public final class Dialect {
 
     public List<Setting> settings() {
         return settings;
+    }
+
+    /// Settings that decide how parameters are read or how prepared statements are planned. They are set while the database
+    /// is empty, and may change answers: of the prepared form and of the ordinary one alike.
+    public List<Setting> parameterSettings() {
+        return parameterSettings;
     }
 
     public List<Upkeep> upkeep() {

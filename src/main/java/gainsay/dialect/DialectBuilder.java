@@ -23,6 +23,7 @@ public final class DialectBuilder {
     final List<Function> functions = new ArrayList<>();
     final List<String> collations = new ArrayList<>();
     final List<Dialect.Setting> settings = new ArrayList<>();
+    final List<Dialect.Setting> parameterSettings = new ArrayList<>();
     final List<Dialect.Upkeep> upkeep = new ArrayList<>();
     final List<ExpectedError> expected = new ArrayList<>();
     final List<Dialect.InputColumn> inputColumns = new ArrayList<>();
@@ -91,6 +92,11 @@ public final class DialectBuilder {
 
     public DialectBuilder setting(String setting, String... values) {
         settings.add(new Dialect.Setting(setting, List.of(values)));
+        return this;
+    }
+
+    public DialectBuilder parameterSetting(String setting, String... values) {
+        parameterSettings.add(new Dialect.Setting(setting, List.of(values)));
         return this;
     }
 

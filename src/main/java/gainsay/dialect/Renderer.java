@@ -12,20 +12,28 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /// Writes a tree as SQL: the one place with SQL syntax. The same tree gives the same text.
 ///
 /// Operands that are not atoms stand in parentheses, so that no reader needs a table of precedences.
 public final class Renderer {
     private final Dialect dialect;
+    private final Function<Expr.Literal, String> marked;
     private final StringBuilder out = new StringBuilder(512);
 
-    private Renderer(Dialect dialect) {
+    private Renderer(Dialect dialect, Function<Expr.Literal, String> marked) {
         this.dialect = dialect;
+        this.marked = marked;
     }
 
     public static String sql(Dialect dialect, Node node) {
-        Renderer renderer = new Renderer(dialect);
+        return sql(dialect, node, literal -> show(dialect, literal.value()));
+    }
+
+    /// With marked literals as `marked` writes them; it is asked in the order of the text.
+    static String sql(Dialect dialect, Node node, Function<Expr.Literal, String> marked) {
+        Renderer renderer = new Renderer(dialect, marked);
         switch (node) {
             case Statement statement -> renderer.statement(statement);
             case Query query -> renderer.query(query);
@@ -48,10 +56,10 @@ public final class Renderer {
         }
     }
 
-    private void names(List<String> names) {
-        put("(");
-        list(names, Renderer::put);
-        put(")");
+    /// Names in parentheses, or nothing.
+    private Renderer names(List<String> names) {
+        put(names.isEmpty() ? "" : "(").list(names, Renderer::put);
+        return put(names.isEmpty() ? "" : ")");
     }
 
     // Statements
@@ -65,17 +73,11 @@ public final class Renderer {
                 create.where().ifPresent(where -> put(" WHERE ").expr(where));
             }
             case Statement.CreateView create -> {
-                put(create.temporary() ? "CREATE TEMP VIEW " : "CREATE VIEW ").put(create.name());
-                if (!create.columns().isEmpty()) {
-                    names(create.columns());
-                }
+                put(create.temporary() ? "CREATE TEMP VIEW " : "CREATE VIEW ").put(create.name()).names(create.columns());
                 put(" AS ").query(create.query());
             }
             case Statement.Insert insert -> {
-                put("INSERT").conflict(" OR ", insert.conflict()).put(" INTO ").put(insert.table());
-                if (!insert.columns().isEmpty()) {
-                    names(insert.columns());
-                }
+                put("INSERT").conflict(" OR ", insert.conflict()).put(" INTO ").put(insert.table()).names(insert.columns());
                 insert.source().ifPresentOrElse(source -> put(" ").query(source), () -> put(" DEFAULT VALUES"));
             }
             case Statement.Update update -> {
@@ -125,12 +127,7 @@ public final class Renderer {
             case ColumnRule.Collation collation -> put("COLLATE ").put(collation.name());
             case ColumnRule.Generated generated ->
                 put("AS (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
-            case ColumnRule.References references -> {
-                put("REFERENCES ").put(references.table());
-                if (!references.columns().isEmpty()) {
-                    names(references.columns());
-                }
-            }
+            case ColumnRule.References references -> put("REFERENCES ").put(references.table()).names(references.columns());
         }
     }
 
@@ -145,13 +142,8 @@ public final class Renderer {
                 conflict(" ON CONFLICT ", unique.conflict());
             }
             case TableRule.Check check -> put("CHECK (").expr(check.predicate()).put(")");
-            case TableRule.ForeignKey key -> {
-                put("FOREIGN KEY ").names(key.columns());
-                put(" REFERENCES ").put(key.table());
-                if (!key.references().isEmpty()) {
-                    names(key.references());
-                }
-            }
+            case TableRule.ForeignKey key ->
+                put("FOREIGN KEY ").names(key.columns()).put(" REFERENCES ").put(key.table()).names(key.references());
         }
     }
 
@@ -189,11 +181,7 @@ public final class Renderer {
     }
 
     private void cte(Query.Cte cte) {
-        put(cte.name());
-        if (!cte.columns().isEmpty()) {
-            names(cte.columns());
-        }
-        put(" AS ");
+        put(cte.name()).names(cte.columns()).put(" AS ");
         cte.materialized().ifPresent(yes -> put(yes ? "MATERIALIZED " : "NOT MATERIALIZED "));
         put("(").query(cte.query()).put(")");
     }
@@ -307,7 +295,7 @@ public final class Renderer {
             case Expr.IsNull isNull -> operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
             case Expr.IsTruth truth -> truth(truth);
             case Expr.Focus focus -> expr(focus.inner());
-            case Expr.Param param -> expr(param.literal());
+            case Expr.Param param -> put(marked.apply(param.literal()));
             case Expr.Coerced coerced -> expr(coerced.inner());
         }
         return this;
@@ -376,10 +364,9 @@ public final class Renderer {
     private Renderer operand(Expr expr) {
         return switch (expr) {
             case Expr.Focus focus -> operand(focus.inner());
-            case Expr.Param param -> operand(param.literal());
             case Expr.Coerced coerced -> operand(coerced.inner());
             case Expr.Exists exists when !exists.negated() -> expr(exists);
-            case Expr.Literal _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _, Expr.Scalar _,
+            case Expr.Literal _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _, Expr.Scalar _,
                     Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
                     Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> put("(").expr(expr).put(")");

@@ -108,6 +108,7 @@ public final class Sqlite {
             .setting("reverse_unordered_selects", "1", "0")
             .setting("automatic_index", "0", "1")
             .setting("recursive_triggers", "1", "0")
+            .parameterSetting("encoding", "'UTF-16le'", "'UTF-16be'")
             .upkeep("ANALYZE", true).upkeep("REINDEX", true).upkeep("VACUUM", false)
             .integrityCheck("PRAGMA integrity_check")
             .explain("EXPLAIN QUERY PLAN ")
@@ -139,6 +140,7 @@ public final class Sqlite {
             .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
             .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
+            .expects(of(CONSTRUCT, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter").in("LIKELIHOOD"))
             .neverExpects("malformed database", "disk image")
             .inputColumns("dbstat", List.of("aggregate", "schema"));
 

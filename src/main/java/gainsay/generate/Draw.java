@@ -11,6 +11,7 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -199,6 +200,11 @@ public final class Draw {
     public Optional<String> writable(String table) {
         List<Schema.Field> fields = schema.named(table).orElseThrow().fields().stream().filter(field -> !field.generated()).toList();
         return fields.isEmpty() ? Optional.empty() : Optional.of(choices.one(fields).name());
+    }
+
+    /// A value for a column of this type: often of just this type, where the dialect coerces now and then of another.
+    public Value value(Type type) {
+        return dialect.has(Feature.COERCES) && choices.percent(40) ? values.any() : values.of(type);
     }
 
     /// A query whose columns all have a type and a name.

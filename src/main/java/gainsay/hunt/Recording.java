@@ -1,5 +1,7 @@
 package gainsay.hunt;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Parameterized;
 import gainsay.run.Bare;
 import gainsay.run.Journal;
 import java.util.ArrayList;
@@ -28,6 +30,13 @@ final class Recording implements Journal {
             nanos += System.nanoTime() - begun;
             asked.add(new Bare.Asked(database, sql));
             tape.statement(sql, accepted);
+        }
+
+        @Override
+        public void prepared(Parameterized statement, Dialect dialect, boolean accepted) {
+            nanos += System.nanoTime() - begun;
+            asked.add(new Bare.Asked(database, statement.sql(), statement.values()));
+            tape.statement(statement.text(dialect), accepted);
         }
     }
 

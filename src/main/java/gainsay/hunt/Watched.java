@@ -6,6 +6,7 @@ import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
+import gainsay.run.Prepared;
 import gainsay.run.Rows;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -84,6 +85,12 @@ record Watched<C extends Node>(Oracle<C> oracle, Watcher watcher) implements Ora
                 watcher.answered(query, rows, database);
             }
             return outcome;
+        }
+
+        /// Not told: who asks the prepared form asks the ordinary one too.
+        @Override
+        public Prepared prepare(Node node) {
+            return database.prepare(node);
         }
 
         @Override

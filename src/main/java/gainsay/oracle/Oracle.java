@@ -5,6 +5,7 @@ import gainsay.run.Database;
 import gainsay.run.Target;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
+import gainsay.sql.Setup;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,6 +43,11 @@ public interface Oracle<C extends Node> {
 
     /// What this oracle can claim about a user's own query; empty if it needs structure that the query lacks.
     List<C> claims(Query query);
+
+    /// The cases that this oracle makes of a user's own script: of its query after its setup.
+    default List<TestCase<C>> cases(Setup setup, Query query) {
+        return claims(query).stream().map(claim -> new TestCase<>(setup, claim)).toList();
+    }
 
     Verdict judge(C claim, Database database);
 

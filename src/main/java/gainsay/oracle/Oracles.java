@@ -10,6 +10,7 @@ public final class Oracles {
             new Tlp(),
             new Codd(),
             new Radar(),
+            new Epsc(),
             new Integrity(),
             new Accepts());
 

@@ -19,11 +19,12 @@ final class Hoists {
 
     private Hoists() {}
 
-    /// The whole becomes one of its parts: an operand, an arm of a compound query, a body, one side of a join.
+    /// The whole becomes one of its parts: an operand, an arm of a compound query, a body, one side of a join; and a marked
+    /// literal the literal, if its claim can spare the mark.
     static List<Supplier<Node>> parts(Node tree) {
         List<Supplier<Node>> edits = new ArrayList<>();
         for (Spot spot : Spot.all(tree)) {
-            if (spot.node() != tree && !Spot.mark(spot.node())) {
+            if (spot.node() != tree && !(spot.node() instanceof Expr.Focus)) {
                 family(spot.node()).ifPresent(family ->
                         nearest(spot.node(), family).stream().filter(spot::takes).forEach(part -> edits.add(spot.put(part))));
             }

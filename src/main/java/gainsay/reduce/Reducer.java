@@ -34,8 +34,9 @@ import java.util.function.Supplier;
 /// single values and facts, names last. A later tier works on little because the earlier ones have cut. A costly, fine
 /// pass before a coarse one polishes what will be thrown away.
 ///
-/// **Nothing here knows what a tree is for.** What an oracle needs, its claim's constructor demands. The marks of an
-/// oracle (`Focus`, `Param`) are kept or go with a whole subtree; they are never taken off.
+/// **Nothing here knows what a tree is for.** What an oracle needs, its claim's constructor demands. A `Focus` is kept or
+/// goes with a whole subtree. A `Param` may be taken off too, since an oracle that binds literals has many where one
+/// often does.
 public final class Reducer {
     private static final List<Pass> PASSES = passes();
 

@@ -26,7 +26,7 @@ record Spot(Node tree, Node parent, Shape.Place place, Node node) {
         return place.slot() == Node.class ? other.getClass() == node.getClass() : place.slot().isInstance(other);
     }
 
-    /// The marks of an oracle are not ours to remove; a subtree that holds one may go as a whole.
+    /// What a mark holds stays in it; a subtree that holds one may go as a whole.
     static boolean mark(Node node) {
         return node instanceof Expr.Focus || node instanceof Expr.Param;
     }

@@ -17,6 +17,8 @@ final class Symptom {
 
     static String of(Verdict verdict, Dialect dialect) {
         return switch (verdict) {
+            case Verdict.Broken broken when broken.kind().startsWith("error") ->
+                "Refused: " + code(broken.actual().sql()) + ", " + Lines.brief(Lines.single(broken.explanation()), LONGEST_SQL);
             case Verdict.Broken broken ->
                 "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);
             case Verdict.Failed failed ->

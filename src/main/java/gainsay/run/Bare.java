@@ -1,6 +1,8 @@
 package gainsay.run;
 
+import gainsay.sql.Value;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -14,8 +16,13 @@ public final class Bare implements AutoCloseable {
     private final JdbcTarget target;
     private final Map<Integer, Statement> open = new HashMap<>();
 
-    /// The text of a statement, and the number of the database that was asked: an oracle may ask more than one.
-    public record Asked(int database, String sql) {}
+    /// The text of a statement, the number of the database that was asked (an oracle may ask more than one), and the values
+    /// of its places if it ran prepared.
+    public record Asked(int database, String sql, List<Value> values) {
+        public Asked(int database, String sql) {
+            this(database, sql, List.of());
+        }
+    }
 
     private Bare(JdbcTarget target) {
         this.target = target;
@@ -40,7 +47,8 @@ public final class Bare implements AutoCloseable {
         statements.forEach(asked -> last.put(asked.database, asked));
         long accepted = 0;
         for (Asked asked : statements) {
-            accepted += accepts(statement(asked.database), asked.sql) ? 1 : 0;
+            Statement statement = statement(asked.database);
+            accepted += (asked.values.isEmpty() ? accepts(statement, asked.sql) : acceptsPrepared(statement, asked)) ? 1 : 0;
             if (last.get(asked.database) == asked) {
                 close(open.remove(asked.database));
             }
@@ -63,13 +71,22 @@ public final class Bare implements AutoCloseable {
         }
     }
 
+    private static boolean acceptsPrepared(Statement any, Asked asked) {
+        try (PreparedStatement statement = any.getConnection().prepareStatement(asked.sql)) {
+            Binding.bind(statement, asked.values);
+            return !statement.execute() || reads(statement);
+        } catch (SQLException _) {
+            return false;
+        }
+    }
+
     /// Reads as far as we do: an answer that is too large for us counts as none.
     private static boolean reads(Statement statement) throws SQLException {
         try (ResultSet result = statement.getResultSet()) {
             int width = result.getMetaData().getColumnCount();
             int rows = 0;
             while (result.next()) {
-                if (rows++ == JdbcDatabase.MOST_ROWS) {
+                if (rows++ == Answers.MOST_ROWS) {
                     return false;
                 }
                 for (int i = 1; i <= width; i++) {

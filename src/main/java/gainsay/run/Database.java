@@ -29,6 +29,10 @@ public interface Database extends AutoCloseable {
     /// Asks a query. The setup stays as it is.
     Outcome rows(Query query);
 
+    /// Makes a statement or a query ready to run with values for its marked literals, in the form that programs use. What
+    /// it then changes is added to the setup as if it had run in the ordinary way. Close it before the database.
+    Prepared prepare(Node node);
+
     /// Another database of the same engine and version, made by the edited setup from an empty one. Statements that
     /// the engine refuses are dropped.
     Database rebuilt(UnaryOperator<Setup> edit);

@@ -1,15 +1,15 @@
 package gainsay.run;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Parameterized;
 import gainsay.dialect.Renderer;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
-import gainsay.sql.Value;
 import java.sql.Connection;
-import java.sql.ResultSet;
+import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -21,9 +21,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/// One connection to a database that was empty, and the one JDBC statement that runs everything on it.
+/// One connection to a database that was empty, and the one JDBC statement that runs all ordinary statements on it.
 final class JdbcDatabase implements Database {
-    static final int MOST_ROWS = 20_000;
     private static final int MOST_BESIDE = 4;
 
     private final JdbcTarget target;
@@ -64,11 +63,16 @@ final class JdbcDatabase implements Database {
     public Outcome run(Statement change) {
         Outcome outcome = execute(texts.computeIfAbsent(change, this::text));
         if (outcome.ok()) {
-            accepted.add(change);
-            schema = schema.after(change);
-            closeBeside();
+            accept(change);
         }
         return outcome;
+    }
+
+    /// Adds a statement that changed this database to its setup.
+    void accept(Statement change) {
+        accepted.add(change);
+        schema = schema.after(change);
+        closeBeside();
     }
 
     @Override
@@ -91,53 +95,45 @@ final class JdbcDatabase implements Database {
 
     private Outcome answer(String sql) {
         try {
-            return statement.execute(sql) ? read(sql) : new Outcome.Changed(statement.getUpdateCount());
+            return Answers.of(statement, statement.execute(sql), sql);
         } catch (SQLException e) {
-            String message = dialect().errorText(String.valueOf(e.getMessage()));
-            return new Outcome.Refused(sql, message, dialect().expected(message, sql + views()));
+            return refused(sql, e);
         }
+    }
+
+    Outcome.Refused refused(String sql, SQLException e) {
+        String message = dialect().errorText(String.valueOf(e.getMessage()));
+        return new Outcome.Refused(sql, message, dialect().expected(message, sql + views()));
     }
 
     /// What views say, each on a line: an engine answers to it as if it stood in the query.
     private String views() {
         return accepted.stream().filter(change -> change instanceof Statement.CreateView || change instanceof Statement.Raw)
-                .map(change -> "\n" + Renderer.sql(dialect(), change)).collect(Collectors.joining());
+                .map(change -> "\n" + text(change)).collect(Collectors.joining());
     }
 
-    private Outcome read(String sql) throws SQLException {
-        try (ResultSet result = statement.getResultSet()) {
-            int width = result.getMetaData().getColumnCount();
-            List<List<Value>> rows = new ArrayList<>();
-            while (result.next()) {
-                if (rows.size() == MOST_ROWS) {
-                    return new Outcome.TooLarge(sql);
-                }
-                rows.add(row(result, width));
-            }
-            return new Rows(rows);
+    @Override
+    public Prepared prepare(Node node) {
+        Parameterized form = Parameterized.of(dialect(), node);
+        journal.asking();
+        try {
+            return new JdbcPrepared(this, prepared(form), new JdbcPrepared.Form(node, form));
+        } catch (SQLException e) {
+            journal.prepared(form, dialect(), false);
+            return new RefusedToPrepare(refused(form.sql(), e));
         }
     }
 
-    private static List<Value> row(ResultSet result, int width) throws SQLException {
-        Value[] values = new Value[width];
-        for (int i = 0; i < width; i++) {
-            values[i] = value(result.getObject(i + 1));
-        }
-        return List.of(values);
+    PreparedStatement prepared(Parameterized form) throws SQLException {
+        return connection.prepareStatement(form.sql());
     }
 
-    private static Value value(Object value) {
-        return switch (value) {
-            case null -> Value.NULL;
-            case Integer integer -> Value.of(integer.longValue());
-            case Long integer -> Value.of(integer.longValue());
-            case Double real -> Value.of(real.doubleValue());
-            case Float real -> Value.of(real.doubleValue());
-            case Boolean truth -> new Value.Bool(truth);
-            case String text -> Value.of(text);
-            case byte[] bytes -> Value.of(bytes);
-            default -> Value.of(value.toString());
-        };
+    Journal journal() {
+        return journal;
+    }
+
+    Watchdog watchdog() {
+        return target.watchdog();
     }
 
     @Override

@@ -1,5 +1,8 @@
 package gainsay.run;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Parameterized;
+
 /// Is told of every statement that a target's databases were asked, in their order, and whether it was accepted.
 @FunctionalInterface
 public interface Journal {
@@ -7,6 +10,11 @@ public interface Journal {
     Journal NONE = (_, _) -> {};
 
     void statement(String sql, boolean accepted);
+
+    /// The same of a statement that ran prepared, with these values.
+    default void prepared(Parameterized statement, Dialect dialect, boolean accepted) {
+        statement(statement.text(dialect), accepted);
+    }
 
     /// A statement goes to the driver now; what comes of it is told next.
     default void asking() {}

@@ -105,7 +105,21 @@ enum Fault {
     /// A row for which a CHECK is null is not found by a WHERE.
     CHECK_EXCLUDES_NULL(Lie.selects(Beliefs::checkIsTrue)),
     /// After an UPDATE a generated column is null, as if it were read from an index that was not kept up.
-    GENERATED_COLUMN_STALE(Lie.selects(Beliefs::stale));
+    GENERATED_COLUMN_STALE(Lie.selects(Beliefs::stale)),
+    /// A bound number is read as the text of its digits. Here and below only prepared statements are wrong.
+    PARAMETER_READ_AS_TEXT(Parameters.reading(Parameters::asText)),
+    /// A bound NULL has no type of its own and is taken for an empty text.
+    NULL_PARAMETER_WITHOUT_TYPE(Parameters.reading(Parameters::nullAsText)),
+    /// A bound integer is cut to 32 bits, without an error.
+    BOUND_INTEGER_OVERFLOWS(Parameters.reading(Parameters::wrapped)),
+    /// A prepared statement that runs again has the values of its first run.
+    PLAN_KEEPS_FIRST_VALUE(Parameters.keepingFirst()),
+    /// A bound text ends at its first quote or backslash.
+    ESCAPE_ENDS_TEXT(Parameters.reading(Parameters::cut)),
+    /// A prepared INSERT that is refused has done a part of its work.
+    REFUSED_INSERT_LEAVES_ROWS(Parameters.leavingRows()),
+    /// An aggregate AND 0 is folded too early and gives no row. Here the ordinary query is wrong.
+    AGGREGATE_AND_ZERO_LOSES_ROW(Lie.selects((select, _) -> Parameters.lostRow(select)));
 
     private final Lie lie;
 

@@ -3,7 +3,9 @@ package gainsay.oracle;
 import gainsay.dialect.Dialect;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
+import gainsay.run.Prepared;
 import gainsay.sql.Expr;
+import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
@@ -50,7 +52,12 @@ final class FaultyDatabase implements Database {
     }
 
     private static <N extends Node> N unmarked(N tree) {
-        return Shape.rewrite(tree, node -> node instanceof Expr.Focus focus ? focus.inner() : node);
+        return Marks.off(Shape.rewrite(tree, node -> node instanceof Expr.Focus focus ? focus.inner() : node));
+    }
+
+    @Override
+    public Prepared prepare(Node node) {
+        return fault.lie().prepare(Shape.rewrite(node, one -> one instanceof Expr.Focus focus ? focus.inner() : one), sound);
     }
 
     @Override

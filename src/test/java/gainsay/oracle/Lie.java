@@ -2,6 +2,7 @@ package gainsay.oracle;
 
 import gainsay.run.Database;
 import gainsay.run.Outcome;
+import gainsay.run.Prepared;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
@@ -18,6 +19,11 @@ interface Lie {
 
     default Outcome run(Statement statement, Database sound) {
         return sound.run(statement);
+    }
+
+    /// A lie tells nothing of the values of parameters, so it goes over the marked tree and asks that prepared.
+    default Prepared prepare(Node node, Database sound) {
+        return Parameters.honest(this, node, sound);
     }
 
     /// Asks another query, and runs another statement: each node is changed, wherever it stands.

@@ -29,41 +29,48 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// that its relation cannot tell from the truth, however long the hunt; that it saw nothing is no reason to call it so.
 class PlantedFaultTests {
     private static final String TABLE = """
-            fault                               norec   tlp     codd    radar   integrity  accepts
-            INDEX_LOSES_ROW                     sees    sees    sees    sees    blind      blind
-            PATTERN_LOSES_NUMBERS               sees    sees    sees    blind   blind      blind
-            NOT_TAKES_NULL_FOR_TRUE             sees    sees    sees    blind   blind      blind
-            IS_NULL_FINDS_NOTHING               sees    sees    sees    blind   blind      blind
-            EQUAL_MEANS_DIFFERENT_IN_WHERE      sees    blind   sees    blind   blind      blind
-            LESS_INCLUDES_EQUAL_EVERYWHERE      blind   blind   blind   blind   blind      blind
-            LEFT_JOIN_BECOMES_INNER             sees    sees    sees    blind   blind      blind
-            COUNT_OFF_BY_ONE                    sees    sees    blind   blind   blind      blind
-            SORT_LOSES_ROW                      sees    blind   sees    sees    blind      blind
-            DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    sees    blind      blind
-            GROUP_LOST_UNDER_WHERE              sees    sees    blind   sees    blind      blind
-            HAVING_IGNORES_NULL                 blind   sees    sees    blind   blind      blind
-            MAX_OVER_INDEX_IS_NULL              blind   sees    sees    sees    blind      blind
-            CONTENT_CHANGES                     sees    sees    sees    sees    blind      blind
-            INTERNAL_ERROR                      sees    sees    sees    sees    blind      blind
-            FILTER_FAILS                        sees    sees    sees    blind   blind      blind
-            SUM_OF_DERIVED_FAILS                sees    sees    blind   blind   blind      blind
-            INDEX_CORRUPT                       blind   blind   blind   blind   sees       blind
-            UPKEEP_REFUSED                      blind   blind   blind   blind   blind      sees
-            CHANGE_REFUSED                      blind   blind   blind   blind   blind      sees
-            AGGREGATE_SUBQUERY_OVER_INDEX       blind   blind   sees    sees    blind      blind
-            IN_LIST_LOSES_VALUE                 blind   blind   sees    blind   blind      blind
-            IN_SUBQUERY_LOSES_NULL              blind   blind   sees    blind   blind      blind
-            CASE_TAKES_LAST_BRANCH_IN_WHERE     sees    blind   sees    blind   blind      blind
-            CASE_TAKES_LAST_BRANCH_EVERYWHERE   blind   blind   blind   blind   blind      blind
-            ON_FALSE_LOSES_OUTER_ROWS           blind   blind   sees    blind   blind      blind
-            INSERT_SELECT_IGNORES_SUBQUERY      blind   blind   sees    blind   blind      blind
-            COMMON_TABLE_LOSES_ROW              blind   blind   sees    blind   blind      blind
-            EXISTS_ALWAYS_TRUE_IN_WHERE         sees    blind   sees    blind   blind      blind
-            NOT_NULL_SHORTCUT                   blind   blind   sees    sees    blind      blind
-            UNIQUE_JOIN_ELIMINATED              sees    sees    blind   sees    blind      blind
-            FOREIGN_KEY_JOIN_ELIMINATED         sees    sees    blind   sees    blind      blind
-            CHECK_EXCLUDES_NULL                 sees    sees    blind   sees    blind      blind
-            GENERATED_COLUMN_STALE              sees    blind   blind   sees    blind      blind
+            fault                               norec   tlp     codd    radar   epsc    integrity  accepts
+            INDEX_LOSES_ROW                     sees    sees    sees    sees    blind   blind      blind
+            PATTERN_LOSES_NUMBERS               sees    sees    sees    blind   blind   blind      blind
+            NOT_TAKES_NULL_FOR_TRUE             sees    sees    sees    blind   blind   blind      blind
+            IS_NULL_FINDS_NOTHING               sees    sees    sees    blind   blind   blind      blind
+            EQUAL_MEANS_DIFFERENT_IN_WHERE      sees    blind   sees    blind   blind   blind      blind
+            LESS_INCLUDES_EQUAL_EVERYWHERE      blind   blind   blind   blind   blind   blind      blind
+            LEFT_JOIN_BECOMES_INNER             sees    sees    sees    blind   blind   blind      blind
+            COUNT_OFF_BY_ONE                    sees    sees    blind   blind   blind   blind      blind
+            SORT_LOSES_ROW                      sees    blind   sees    sees    blind   blind      blind
+            DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    sees    blind   blind      blind
+            GROUP_LOST_UNDER_WHERE              sees    sees    blind   sees    blind   blind      blind
+            HAVING_IGNORES_NULL                 blind   sees    sees    blind   blind   blind      blind
+            MAX_OVER_INDEX_IS_NULL              blind   sees    sees    sees    blind   blind      blind
+            CONTENT_CHANGES                     sees    sees    sees    sees    blind   blind      blind
+            INTERNAL_ERROR                      sees    sees    sees    sees    sees    blind      blind
+            FILTER_FAILS                        sees    sees    sees    blind   blind   blind      blind
+            SUM_OF_DERIVED_FAILS                sees    sees    blind   blind   blind   blind      blind
+            INDEX_CORRUPT                       blind   blind   blind   blind   blind   sees       blind
+            UPKEEP_REFUSED                      blind   blind   blind   blind   blind   blind      sees
+            CHANGE_REFUSED                      blind   blind   blind   blind   blind   blind      sees
+            AGGREGATE_SUBQUERY_OVER_INDEX       blind   blind   sees    sees    blind   blind      blind
+            IN_LIST_LOSES_VALUE                 blind   blind   sees    blind   blind   blind      blind
+            IN_SUBQUERY_LOSES_NULL              blind   blind   sees    blind   blind   blind      blind
+            CASE_TAKES_LAST_BRANCH_IN_WHERE     sees    blind   sees    blind   blind   blind      blind
+            CASE_TAKES_LAST_BRANCH_EVERYWHERE   blind   blind   blind   blind   blind   blind      blind
+            ON_FALSE_LOSES_OUTER_ROWS           blind   blind   sees    blind   sees    blind      blind
+            INSERT_SELECT_IGNORES_SUBQUERY      blind   blind   sees    blind   blind   blind      blind
+            COMMON_TABLE_LOSES_ROW              blind   blind   sees    blind   blind   blind      blind
+            EXISTS_ALWAYS_TRUE_IN_WHERE         sees    blind   sees    blind   blind   blind      blind
+            NOT_NULL_SHORTCUT                   blind   blind   sees    sees    blind   blind      blind
+            UNIQUE_JOIN_ELIMINATED              sees    sees    blind   sees    blind   blind      blind
+            FOREIGN_KEY_JOIN_ELIMINATED         sees    sees    blind   sees    blind   blind      blind
+            CHECK_EXCLUDES_NULL                 sees    sees    blind   sees    blind   blind      blind
+            GENERATED_COLUMN_STALE              sees    blind   blind   sees    blind   blind      blind
+            PARAMETER_READ_AS_TEXT              blind   blind   blind   blind   sees    blind      blind
+            NULL_PARAMETER_WITHOUT_TYPE         blind   blind   blind   blind   sees    blind      blind
+            BOUND_INTEGER_OVERFLOWS             blind   blind   blind   blind   sees    blind      blind
+            PLAN_KEEPS_FIRST_VALUE              blind   blind   blind   blind   sees    blind      blind
+            ESCAPE_ENDS_TEXT                    blind   blind   blind   blind   sees    blind      blind
+            REFUSED_INSERT_LEAVES_ROWS          blind   blind   blind   blind   sees    blind      blind
+            AGGREGATE_AND_ZERO_LOSES_ROW        blind   blind   sees    blind   sees    blind      blind
             """;
 
     private static final long SEED = 1;

@@ -38,7 +38,7 @@ class BareTests {
     @Test
     void whatWeCannotTakeCountsAsNotAccepted() {
         String numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT %d) SELECT i FROM n";
-        assertThat(Bare.replay(target, List.of(new Asked(0, numbers.formatted(JdbcDatabase.MOST_ROWS))))).isEqualTo(1);
-        assertThat(Bare.replay(target, List.of(new Asked(0, numbers.formatted(JdbcDatabase.MOST_ROWS + 1))))).isZero();
+        assertThat(Bare.replay(target, List.of(new Asked(0, numbers.formatted(Answers.MOST_ROWS))))).isEqualTo(1);
+        assertThat(Bare.replay(target, List.of(new Asked(0, numbers.formatted(Answers.MOST_ROWS + 1))))).isZero();
     }
 }

@@ -2,12 +2,17 @@ package gainsay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -15,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @ParameterizedClass
@@ -153,6 +159,91 @@ class JdbcDatabaseTests {
         try (Database empty = database.rebuilt(setup -> new Setup(setup.statements().subList(1, 2)))) {
             assertThat(empty.setup()).isEqualTo(Setup.EMPTY);
         }
+    }
+
+    private static Query bound(Value... values) {
+        return new Query.Values(List.of(new Query.Tuple(Arrays.stream(values).<Expr>map(value -> new Expr.Param(Expr.literal(value)))
+                .toList())));
+    }
+
+    private Outcome prepared(Query query) {
+        try (Prepared prepared = database.prepare(query)) {
+            return prepared.run();
+        }
+    }
+
+    @Test
+    void boundValuesKeepTheirTypesAndEveryBit() {
+        open(Duration.ofSeconds(5));
+        Value[] values = {Value.NULL, Value.of(0), Value.of(Long.MIN_VALUE), Value.of(Long.MAX_VALUE), Value.of(9007199254740993L),
+            Value.of(0.1), Value.of(2.0), Value.of(Double.MIN_VALUE), Value.of(-Double.MAX_VALUE), Value.of(Double.POSITIVE_INFINITY),
+            Value.of(Double.NEGATIVE_INFINITY), Value.of(""), Value.of("2"), Value.of("it's \\ \"?\" -- \u00e9 \ud83d\ude00 \r\n"),
+            Value.of("a\0b"), new Value.Blob("00ff00"), Value.of("x".repeat(1 << 20)), new Value.Blob("ab".repeat(1 << 20))};
+        assertThat(prepared(bound(values))).isEqualTo(new Rows(List.of(List.of(values))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-8", "UTF-16le", "UTF-16be"})
+    void boundTextsSurviveEveryEncoding(String encoding) {
+        open(Duration.ofSeconds(5));
+        run("PRAGMA encoding = '" + encoding + "'");
+        run("CREATE TABLE t0(c0 TEXT)");
+        assertThat(rows("PRAGMA encoding")).isEqualTo(new Rows(List.of(List.of(Value.of(encoding)))));
+        List<Value> texts = List.of(Value.of("\u00e9'"), Value.of("\u4e2d".repeat(1000)), Value.of(""));
+        try (Prepared insert = database.prepare(new Statement.Insert(Statement.Conflict.NONE, "t0", List.of(),
+                Optional.of(bound(Value.NULL))))) {
+            texts.forEach(text -> assertThat(insert.run(List.of(text))).isEqualTo(new Outcome.Changed(1)));
+        }
+        assertThat(ask("SELECT c0 FROM t0")).isEqualTo(new Rows(texts.stream().map(List::of).toList()));
+    }
+
+    /// Old drivers do not carry every character as it is; but written and bound it is the same.
+    @Test
+    void aCharacterIsTheSameWrittenAndBound() {
+        open(Duration.ofSeconds(5));
+        run("PRAGMA encoding = 'UTF-16'");
+        Expr face = Expr.literal(Value.of("\ud83d\ude00"));
+        Query written = Query.Select.of(List.of(Query.Item.of(new Expr.Call("HEX", List.of(face), Type.TEXT))),
+                new Source.Derived(bound(Value.of(1)), "x"));
+        Query bound = Shape.rewrite(written, node -> node.equals(face) ? new Expr.Param((Expr.Literal) face) : node);
+        assertThat(prepared(bound)).isEqualTo(database.rows(written)).isInstanceOf(Rows.class);
+    }
+
+    @Test
+    void aPreparedStatementIsKeptOverChangesAndErrors() {
+        open(Duration.ofSeconds(5));
+        run("CREATE TABLE t0(c0 UNIQUE)");
+        var insert = new Statement.Insert(Statement.Conflict.NONE, "t0", List.of(), Optional.of(bound(Value.of(1))));
+        try (Prepared kept = database.prepare(insert)) {
+            assertThat(kept.run()).isEqualTo(new Outcome.Changed(1));
+            assertThat(kept.run()).hasFieldOrPropertyWithValue("message", ((Outcome.Refused) database.run(insert)).message());
+            run("CREATE INDEX i0 ON t0(c0)");
+            run("ANALYZE");
+            assertThat(kept.run(List.of(Value.of(2)))).isEqualTo(new Outcome.Changed(1));
+            run("DROP TABLE t0");
+            assertThat(kept.run(List.of(Value.of(3)))).hasFieldOrPropertyWithValue("message", "no such table: t0");
+        }
+        assertThat(database.setup().statements()).contains(new Statement.Insert(Statement.Conflict.NONE, "t0", List.of(),
+                Optional.of(new Query.Values(List.of(new Query.Tuple(List.of(Expr.literal(2))))))));
+        assertThat(journal).contains("+ INSERT INTO t0 VALUES (?) /* 1 */", "- INSERT INTO t0 VALUES (?) /* 3 */");
+    }
+
+    @Test
+    void whatIsNotPreparedIsRefusedEachTime() {
+        open(Duration.ofSeconds(5));
+        try (Prepared none = database.prepare(new Query.Raw("SELECT nope(1)"))) {
+            assertThat(none.run()).hasFieldOrPropertyWithValue("message", "no such function: nope");
+            assertThat(none.run()).isInstanceOf(Outcome.Refused.class);
+        }
+        assertThat(database.setup()).isEqualTo(Setup.EMPTY);
+    }
+
+    @Test
+    @Timeout(10)
+    void theDeadlineEndsAnEndlessPreparedQuery() {
+        open(Duration.ofMillis(300));
+        assertThat(prepared(ENDLESS)).isInstanceOfSatisfying(Outcome.Lost.class, lost -> assertThat(lost.why()).isEqualTo("deadline"));
+        assertThat(prepared(bound(Value.of(1)))).isEqualTo(new Rows(List.of(List.of(Value.of(1)))));
     }
 
     @Test

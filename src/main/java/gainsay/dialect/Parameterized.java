@@ -1,0 +1,30 @@
+package gainsay.dialect;
+
+import gainsay.sql.Node;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The prepared form of a statement or query: its text with a place for each marked literal, and the values of these
+/// places in their order.
+public record Parameterized(String sql, List<Value> values) {
+    public Parameterized {
+        values = List.copyOf(values);
+    }
+
+    public static Parameterized of(Dialect dialect, Node node) {
+        List<Value> values = new ArrayList<>();
+        String sql = Renderer.sql(dialect, node, literal -> {
+            values.add(literal.value());
+            return "?";
+        });
+        return new Parameterized(sql, values);
+    }
+
+    /// For a reader, and still SQL: the values stand in a comment.
+    public String text(Dialect dialect) {
+        return values.isEmpty() ? sql : sql + values.stream().map(value -> Renderer.show(dialect, value).replace("*/", "* /"))
+                .collect(Collectors.joining(", ", " /* ", " */"));
+    }
+}

@@ -1,0 +1,79 @@
+package gainsay.run;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Parameterized;
+import gainsay.sql.Marks;
+import gainsay.sql.Node;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+
+/// A prepared statement of a driver, under a deadline as ordinary ones are. Some drivers drop one that failed; it is prepared
+/// anew then.
+final class JdbcPrepared implements Prepared {
+    private final JdbcDatabase database;
+    private final Dialect dialect;
+    private final Form form;
+    private PreparedStatement statement;
+    private Watchdog.Deadline deadline;
+    private boolean fresh = true;
+    private boolean failed;
+
+    /// What was prepared, as a tree and as text.
+    record Form(Node node, Parameterized parameterized) {}
+
+    JdbcPrepared(JdbcDatabase database, PreparedStatement statement, Form form) {
+        this.database = database;
+        this.dialect = database.dialect();
+        this.statement = statement;
+        this.form = form;
+        this.deadline = database.watchdog().over(statement);
+    }
+
+    @Override
+    public Outcome run(List<Value> values) {
+        Node bound = values.isEmpty() ? form.node : Marks.with(form.node, values);
+        Parameterized given = values.isEmpty() ? form.parameterized : Parameterized.of(dialect, bound);
+        if (!fresh) {
+            database.journal().asking();
+        }
+        fresh = false;
+        deadline.begin();
+        Outcome answer = answer(given);
+        Outcome outcome = deadline.end() ? new Outcome.Lost(given.sql(), "deadline") : answer;
+        database.journal().prepared(given, dialect, outcome.ok());
+        if (outcome.ok() && bound instanceof Statement change) {
+            database.accept(Marks.off(change));
+        }
+        return outcome;
+    }
+
+    private Outcome answer(Parameterized given) {
+        try {
+            if (failed) {
+                close();
+                statement = database.prepared(given);
+                deadline = database.watchdog().over(statement);
+                deadline.begin();
+                failed = false;
+            }
+            Binding.bind(statement, given.values());
+            return Answers.of(statement, statement.execute(), given.sql());
+        } catch (SQLException e) {
+            failed = true;
+            return database.refused(given.sql(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        deadline.close();
+        try {
+            statement.close();
+        } catch (SQLException e) {
+            throw new Target.Unavailable(dialect.name() + " does not close a prepared statement: " + e.getMessage(), e);
+        }
+    }
+}

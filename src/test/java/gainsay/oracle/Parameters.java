@@ -1,0 +1,182 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Dialect;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Prepared;
+import gainsay.sql.Expr;
+import gainsay.sql.Marks;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.Conflict;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/// The faults of prepared statements, and how other lies look to them.
+final class Parameters {
+    private Parameters() {}
+
+    /// What a lie makes of the marked tree, run prepared: a parameter is no literal to it.
+    static Prepared honest(Lie lie, Node node, Database sound) {
+        Database bound = new Bound(sound);
+        return new Runs(values -> {
+            Node given = Marks.with(node, values);
+            return given instanceof Query query ? lie.rows(query, bound) : lie.run((Statement) given, bound);
+        }, () -> { });
+    }
+
+    /// A prepared statement that is a function of its values.
+    private record Runs(Function<List<Value>, Outcome> running, Runnable closing) implements Prepared {
+        @Override
+        public Outcome run(List<Value> values) {
+            return running.apply(values);
+        }
+
+        @Override
+        public void close() {
+            closing.run();
+        }
+    }
+
+    /// A database that runs everything prepared.
+    private record Bound(Database sound) implements Database {
+        @Override
+        public Dialect dialect() {
+            return sound.dialect();
+        }
+
+        @Override
+        public Setup setup() {
+            return sound.setup();
+        }
+
+        @Override
+        public Schema schema() {
+            return sound.schema();
+        }
+
+        @Override
+        public Outcome run(Statement statement) {
+            return once(statement);
+        }
+
+        @Override
+        public Outcome rows(Query query) {
+            return once(query);
+        }
+
+        private Outcome once(Node node) {
+            try (Prepared prepared = sound.prepare(node)) {
+                return prepared.run();
+            }
+        }
+
+        @Override
+        public Prepared prepare(Node node) {
+            return sound.prepare(node);
+        }
+
+        @Override
+        public Database rebuilt(UnaryOperator<Setup> edit) {
+            return sound.rebuilt(edit);
+        }
+
+        @Override
+        public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
+            return sound.beside(recipe, make);
+        }
+
+        @Override
+        public void close() {
+            sound.close();
+        }
+    }
+
+    /// Ordinary statements are right, prepared ones are made by `preparing`.
+    private static Lie prepared(BiFunction<Node, Database, Prepared> preparing) {
+        return new Lie() {
+            @Override
+            public Outcome rows(Query query, Database sound) {
+                return sound.rows(query);
+            }
+
+            @Override
+            public Prepared prepare(Node node, Database sound) {
+                return preparing.apply(node, sound);
+            }
+        };
+    }
+
+    /// Each bound value is read as another one.
+    static Lie reading(UnaryOperator<Value> read) {
+        return prepared((node, sound) -> {
+            Prepared right = sound.prepare(node);
+            return new Runs(values -> right.run(Marks.values(Marks.with(node, values)).stream().map(read).toList()), right::close);
+        });
+    }
+
+    static Value asText(Value value) {
+        return switch (value) {
+            case Value.Int(long number) -> Value.of(Long.toString(number));
+            case Value.Real(double number) -> Value.of(Double.toString(number));
+            case Value.Null _, Value.Bool _, Value.Text _, Value.Blob _ -> value;
+        };
+    }
+
+    static Value nullAsText(Value value) {
+        return value.equals(Value.NULL) ? Value.of("") : value;
+    }
+
+    static Value wrapped(Value value) {
+        return value instanceof Value.Int(long number) ? Value.of((int) number) : value;
+    }
+
+    /// A text ends at its first quote or backslash.
+    static Value cut(Value value) {
+        return value instanceof Value.Text(String text) ? Value.of(text.split("['\\\\]", 2)[0]) : value;
+    }
+
+    /// A prepared statement keeps the values of its first run.
+    static Lie keepingFirst() {
+        return prepared((node, sound) -> {
+            Prepared right = sound.prepare(node);
+            List<List<Value>> first = new ArrayList<>();
+            return new Runs(values -> {
+                first.add(Marks.values(Marks.with(node, values)));
+                return right.run(first.getFirst());
+            }, right::close);
+        });
+    }
+
+    /// A prepared INSERT that is refused leaves the rows before the one that it was refused for.
+    static Lie leavingRows() {
+        return prepared((node, sound) -> sound.prepare(node instanceof Statement.Insert insert && insert.conflict() == Conflict.NONE
+                ? new Statement.Insert(Conflict.FAIL, insert.table(), insert.columns(), insert.source()) : node));
+    }
+
+    /// An aggregate AND 0 is folded, and with it the row that there is even without groups.
+    static Query.Select lostRow(Query.Select select) {
+        boolean folded = select.groupBy().isEmpty() && select.grouped() && select.items().stream()
+                .flatMap(item -> Shape.find(item, Expr.Binary.class).stream()).anyMatch(Parameters::never);
+        return folded ? select.having(Expr.literal(0)) : select;
+    }
+
+    private static boolean never(Expr.Binary binary) {
+        return binary.operator() == Operator.AND && (falseLiteral(binary.left()) || falseLiteral(binary.right()));
+    }
+
+    private static boolean falseLiteral(Expr expr) {
+        Expr inner = expr instanceof Expr.Coerced coerced ? coerced.inner() : expr;
+        return inner.equals(Expr.literal(0));
+    }
+}
