@@ -65,7 +65,7 @@ public final class Dialect {
         this.settings = List.copyOf(builder.settings);
         this.parameterSettings = List.copyOf(builder.parameterSettings);
         this.upkeep = List.copyOf(builder.upkeep);
-        this.expected = List.copyOf(builder.expected);
+        this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
         this.neverExpected = List.copyOf(builder.neverExpected);
         this.inputColumns = List.copyOf(builder.inputColumns);
         this.anatomy = builder.anatomy();
@@ -190,15 +190,15 @@ public final class Dialect {
         return expected;
     }
 
-    /// Why an engine may answer with this error, if there is a reason.
-    public Optional<ExpectedError> expected(String message) {
+    /// Why an engine may answer with this error to this SQL, if there is a reason.
+    public Optional<ExpectedError> expected(String message, String sql) {
         for (String fragment : neverExpected) {
             if (message.contains(fragment)) {
                 return Optional.empty();
             }
         }
         for (ExpectedError error : expected) {
-            if (error.matches(message)) {
+            if (error.matches(message, sql)) {
                 return Optional.of(error);
             }
         }

@@ -151,7 +151,11 @@ public final class DialectBuilder {
     }
 
     public DialectBuilder expects(ExpectedError.When when, String fragment, String reason) {
-        expected.add(new ExpectedError(fragment, when, reason));
+        return expects(ExpectedError.of(when, fragment, reason));
+    }
+
+    public DialectBuilder expects(ExpectedError error) {
+        expected.add(error);
         return this;
     }
 

@@ -1,7 +1,6 @@
 package gainsay.dialect;
 
 import gainsay.sql.Type;
-import java.util.ArrayList;
 import java.util.List;
 
 /// A function as a typed signature, one line each in a dialect:
@@ -45,12 +44,8 @@ public record Function(String name, Kind kind, List<Type> parameters, boolean va
         return new Function(name, kind, parameters, variadic, returns, Version.of(version));
     }
 
-    /// The types of this many arguments; the last parameter repeats.
-    public List<Type> argumentTypes(int count) {
-        List<Type> types = new ArrayList<>(parameters);
-        while (types.size() < count) {
-            types.add(parameters.getLast());
-        }
-        return types;
+    /// The type of an argument, counted from 0; the last parameter repeats.
+    public Type parameter(int index) {
+        return parameters.get(Math.min(index, parameters.size() - 1));
     }
 }

@@ -6,16 +6,16 @@ import gainsay.sql.Value;
 final class Literals {
     private Literals() {}
 
-    static String of(Dialect dialect, Value value) {
-        return switch (value) {
-            case Value.Null _ -> "NULL";
-            case Value.Bool bool when dialect.has(Feature.BOOLEAN_LITERAL) -> bool.value() ? "TRUE" : "FALSE";
-            case Value.Bool bool -> bool.value() ? "1" : "0";
-            case Value.Int integer -> Long.toString(integer.value());
-            case Value.Real real -> real(real.value());
-            case Value.Text text -> "'" + text.value().replace("'", "''") + "'";
-            case Value.Blob blob -> "x'" + blob.hex() + "'";
-        };
+    static void put(Dialect dialect, Value value, StringBuilder out) {
+        switch (value) {
+            case Value.Null _ -> out.append("NULL");
+            case Value.Bool bool when dialect.has(Feature.BOOLEAN_LITERAL) -> out.append(bool.value() ? "TRUE" : "FALSE");
+            case Value.Bool bool -> out.append(bool.value() ? '1' : '0');
+            case Value.Int integer -> out.append(integer.value());
+            case Value.Real real -> out.append(real(real.value()));
+            case Value.Text text -> out.append('\'').append(text.value().replace("'", "''")).append('\'');
+            case Value.Blob blob -> out.append("x'").append(blob.hex()).append('\'');
+        }
     }
 
     private static String real(double value) {

@@ -20,7 +20,7 @@ import java.util.function.Function;
 public final class Renderer {
     private final Dialect dialect;
     private final Function<Expr.Literal, String> marked;
-    private final StringBuilder out = new StringBuilder(256);
+    private final StringBuilder out = new StringBuilder(512);
 
     private Renderer(Dialect dialect, Function<Expr.Literal, String> marked) {
         this.dialect = dialect;
@@ -28,7 +28,7 @@ public final class Renderer {
     }
 
     public static String sql(Dialect dialect, Node node) {
-        return sql(dialect, node, literal -> Literals.of(dialect, literal.value()));
+        return sql(dialect, node, literal -> show(dialect, literal.value()));
     }
 
     /// With marked literals as `marked` writes them; it is asked in the order of the text.
@@ -200,7 +200,7 @@ public final class Renderer {
     private void item(Query.Item item) {
         switch (item) {
             case Query.Item.All all -> put(all.table().isEmpty() ? "*" : all.table() + ".*");
-            case Query.Item.Of of -> expr(of.expr()).put(of.alias().isEmpty() ? "" : " AS " + of.alias());
+            case Query.Item.Of of -> expr(of.expr()).alias(of.alias());
         }
     }
 
@@ -218,7 +218,7 @@ public final class Renderer {
     }
 
     private void alias(String alias) {
-        put(alias.isEmpty() ? "" : " AS " + alias);
+        put(alias.isEmpty() ? "" : " AS ").put(alias);
     }
 
     private void join(Source.Join join) {
@@ -265,8 +265,8 @@ public final class Renderer {
 
     private Renderer expr(Expr expr) {
         switch (expr) {
-            case Expr.Literal literal -> put(Literals.of(dialect, literal.value()));
-            case Expr.Column column -> put(column.table().isEmpty() ? "" : column.table() + ".").put(column.name());
+            case Expr.Literal literal -> Literals.put(dialect, literal.value(), out);
+            case Expr.Column column -> put(column.table()).put(column.table().isEmpty() ? "" : ".").put(column.name());
             case Expr.Unary unary -> put(switch (unary.operator()) {
                 case NOT -> "NOT ";
                 case NEGATE -> "- ";
@@ -375,7 +375,7 @@ public final class Renderer {
 
     /// The value as a reader of a report wants it.
     public static String show(Dialect dialect, Value value) {
-        return Literals.of(dialect, value);
+        return sql(dialect, Expr.literal(value));
     }
 
     /// The spelling of a type where the tree asks for one by its meaning.

@@ -1,7 +1,10 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.ExpectedError.When.UNNAMED;
+import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Function.window;
@@ -116,26 +119,29 @@ public final class Sqlite {
             .aboutItself("sqlite_", "pragma_", "dbstat", "bytecode", "tables_used")
             .unstable("RANDOM", "RANDOMBLOB", "CHANGES", "TOTAL_CHANGES", "LAST_INSERT_ROWID", "SQLITE_OFFSET")
             .expects(CHANGE, "UNIQUE constraint failed", "drawn values repeat a unique key")
-            .expects(CHANGE, "PRIMARY KEY must be unique", "the same, as old versions say it")
-            .expects(CHANGE, "not unique", "the same, as old versions say it")
+            .expects(of(CHANGE, "PRIMARY KEY must be unique", "the same, as old versions say it").until("3.8.2"))
+            .expects(of(CHANGE, "not unique", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "NOT NULL constraint failed", "a drawn value is NULL")
-            .expects(CHANGE, "may not be NULL", "the same, as old versions say it")
+            .expects(of(CHANGE, "may not be NULL", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
-            .expects(CHANGE, "constraint failed", "the same, as old versions say it")
+            .expects(of(CHANGE, "constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")
-            .expects(CHANGE, "cannot store ", "a STRICT column takes its own type only")
-            .expects(EVALUATION, "no query solution", "INDEXED BY names an index that this query cannot use")
+            .expects(of(CHANGE, "cannot store ", "a STRICT column takes its own type only").since("3.37.0"))
+            .expects(of(CONSTRUCT, "no query solution", "INDEXED BY names an index that this query cannot use").in("INDEXED BY"))
+            .expects(of(CONSTRUCT, "cannot VACUUM - SQL statements in progress",
+                    "these drivers keep a statement of their own open after a change").in("VACUUM").since("3.45.0").until("3.47.0"))
             .expects(EVALUATION, "integer overflow", "ABS of the smallest integer, SUM beyond the largest")
-            .expects(EVALUATION, "SQL logic error or missing database", "an overflow, as the oldest versions say it")
-            .expects(EVALUATION, "cannot VACUUM - SQL statements in progress", "some drivers keep a statement of their own open")
-            .expects(EVALUATION, "malformed JSON", "a JSON function of a text that is none")
-            .expects(EVALUATION, "bad JSON path", "a JSON function of a text that is no path")
-            .expects(EVALUATION, "JSON path error", "the same, as old versions say it")
-            .expects(EVALUATION, "JSON cannot hold BLOB values", "a JSON function of a blob")
+            .expects(of(UNNAMED, "SQL logic error or missing database", "this driver forgets what went wrong after the first row")
+                    .until("3.7.15"))
+            .expects(of(EVALUATION, "malformed JSON", "a JSON function of a text that is none").since("3.14.0"))
+            .expects(of(EVALUATION, "bad JSON path", "a JSON function of a text that is no path").since("3.45.0"))
+            .expects(of(EVALUATION, "JSON path error", "the same, as old versions say it").since("3.14.0").until("3.45.0"))
+            .expects(of(EVALUATION, "JSON cannot hold BLOB values", "a JSON function of a blob").since("3.14.0"))
             .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
             .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
-            .expects(EVALUATION, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter")
+            .expects(of(CONSTRUCT, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter")
+                    .in("LIKELIHOOD").since("3.8.1"))
             .neverExpects("malformed database", "disk image")
             .inputColumns("dbstat", List.of("aggregate", "schema"));
 

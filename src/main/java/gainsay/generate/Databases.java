@@ -13,7 +13,6 @@ import gainsay.sql.Statement.TableRule;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,7 @@ import java.util.Optional;
 /// Draws a database, statement by statement. Whoever runs the statements says which were accepted, and the next ones
 /// are drawn for the database as it then is.
 public final class Databases {
-    private static final int[] CHANGES = Arrays.stream(Weights.Change.values()).mapToInt(c -> c.weight).toArray();
+    private static final List<Weights.Change> CHANGES = Weights.table(Weights.Change.values(), kind -> kind.weight);
     private static final int MOST_ROWS = 6;
 
     private final Dialect dialect;
@@ -33,6 +32,7 @@ public final class Databases {
     private final Map<String, Integer> rows = new HashMap<>();
     private final List<Known> known = new ArrayList<>();
     private Schema schema = Schema.EMPTY;
+    private Draw draw;
     private int settingsLeft;
     private int tablesLeft;
     private int changesLeft;
@@ -44,6 +44,7 @@ public final class Databases {
         this.choices = choices;
         this.values = new Values(choices);
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values);
+        this.draw = new Draw(round, schema, known);
         this.settingsLeft = choices.percent(30) ? 1 : 0;
         this.tablesLeft = choices.weighted(new int[] {30, 45, 20, 5}) + 1;
         this.changesLeft = choices.between(6, 22);
@@ -62,7 +63,7 @@ public final class Databases {
         if (changesLeft > 0) {
             changesLeft--;
             return Optional.of(empty.isPresent() && choices.percent(50)
-                    ? insert(empty.get()) : change(Weights.Change.values()[choices.weighted(CHANGES)]));
+                    ? insert(empty.get()) : change(choices.one(CHANGES)));
         }
         empty.ifPresent(table -> rows.put(table.name(), 0));
         return empty.map(this::insert);
@@ -70,7 +71,7 @@ public final class Databases {
 
     /// A further change of a database that is ready.
     public Optional<Statement> change() {
-        return Optional.of(change(Weights.Change.values()[choices.weighted(CHANGES)]));
+        return Optional.of(change(choices.one(CHANGES)));
     }
 
     /// Tells that the engine took a statement.
@@ -90,6 +91,7 @@ public final class Databases {
             case Statement.Insert insert -> rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
             default -> { }
         }
+        draw = new Draw(round, schema, known);
     }
 
     private static int width(Statement.Insert insert) {
@@ -98,7 +100,7 @@ public final class Databases {
 
     /// What oracles draw from, for the database as it is now.
     public Draw draw() {
-        return new Draw(round, schema, List.copyOf(known));
+        return draw;
     }
 
     private Statement change(Weights.Change kind) {

@@ -26,9 +26,15 @@ public final class Draw {
     private final Values values;
     private final Schema schema;
     private final List<Known> known;
+    private final List<Schema.Relation> tables;
+    private final List<Schema.Relation> views;
+    private Offer last = new Offer(Source.Table.named("none"), List.of(), Scope.EMPTY);
 
     /// What stays the same while a database changes.
     record Round(Dialect dialect, Choices choices, Vocabulary words, Values values) {}
+
+    /// What a FROM clause offers: the names of its relations and what expressions may use.
+    private record Offer(Source from, List<String> names, Scope scope) {}
 
     Draw(Round round, Schema schema, List<Known> known) {
         this.dialect = round.dialect;
@@ -36,7 +42,9 @@ public final class Draw {
         this.words = round.words;
         this.values = round.values;
         this.schema = schema;
-        this.known = known;
+        this.known = List.copyOf(known);
+        this.tables = schema.relations().stream().filter(relation -> !relation.view()).toList();
+        this.views = schema.relations().stream().filter(Schema.Relation::view).toList();
     }
 
     public Dialect dialect() {
@@ -57,6 +65,12 @@ public final class Draw {
 
     public Schema schema() {
         return schema;
+    }
+
+    /// What to read: the views or the tables, and where there are none, all there is.
+    List<Schema.Relation> relations(boolean view) {
+        List<Schema.Relation> fitting = view ? views : tables;
+        return fitting.isEmpty() ? schema.relations() : fitting;
     }
 
     /// A select over one to three relations, without WHERE, DISTINCT or GROUP BY.
@@ -179,7 +193,7 @@ public final class Draw {
 
     /// The name of a table that is no view.
     public String table() {
-        return choices.one(schema.relations().stream().filter(relation -> !relation.view()).toList()).name();
+        return choices.one(tables).name();
     }
 
     /// A column of a table that can be assigned to.
@@ -218,7 +232,7 @@ public final class Draw {
     /// folds to one before it looks.
     static boolean varies(Expr key) {
         return key.type() != Type.BOOLEAN && !(key instanceof Expr.Coerced coerced && coerced.inner().type() == Type.BOOLEAN)
-                && !Shape.find(key, Expr.Column.class).isEmpty();
+                && Shape.any(key, Expr.Column.class::isInstance);
     }
 
     private Expressions expressions(Query.Select select) {
@@ -227,11 +241,20 @@ public final class Draw {
 
     /// For queries inside this one.
     private Queries queries(Query.Select select) {
-        return new Queries(this, select.from().map(schema::scope).orElse(List.of()).stream().map(Schema.Named::name).toList());
+        return new Queries(this, select.from().map(from -> offer(from).names).orElse(List.of()));
     }
 
     Scope scope(Source from) {
-        return Scope.of(schema.scope(from)).knowing(knownIn(from));
+        return offer(from).scope;
+    }
+
+    /// Kept until another FROM clause is asked about: the parts of a claim are nearly all drawn over one.
+    private Offer offer(Source from) {
+        if (last.from != from) {
+            List<Schema.Named> relations = schema.scope(from);
+            last = new Offer(from, relations.stream().map(Schema.Named::name).toList(), Scope.of(relations).knowing(knownIn(from)));
+        }
+        return last;
     }
 
     private List<Expr> knownIn(Source from) {

@@ -10,7 +10,6 @@ import gainsay.sql.Query;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,8 +17,8 @@ import java.util.Optional;
 ///
 /// Where the dialect coerces, an operand of another type is drawn now and then and marked as [Expr.Coerced].
 final class Expressions {
-    private static final int[] PREDICATES = Arrays.stream(Weights.Predicate.values()).mapToInt(p -> p.weight).toArray();
-    private static final int[] SCALARS = Arrays.stream(Weights.Scalar.values()).mapToInt(s -> s.weight).toArray();
+    private static final List<Weights.Predicate> PREDICATES = Weights.table(Weights.Predicate.values(), kind -> kind.weight);
+    private static final List<Weights.Scalar> SCALARS = Weights.table(Weights.Scalar.values(), kind -> kind.weight);
 
     private final Dialect dialect;
     private final Vocabulary words;
@@ -52,7 +51,7 @@ final class Expressions {
         if (depth <= 0) {
             return comparison(0);
         }
-        return switch (Weights.Predicate.values()[choices.weighted(PREDICATES)]) {
+        return switch (choices.one(PREDICATES)) {
             case COMPARISON -> comparison(depth - 1);
             case MATCH -> match(depth - 1);
             case IS_NULL -> new Expr.IsNull(any(depth - 1), choices.percent(50));
@@ -120,7 +119,7 @@ final class Expressions {
         if (depth <= 0) {
             return leaf(type);
         }
-        return switch (Weights.Scalar.values()[choices.weighted(SCALARS)]) {
+        return switch (choices.one(SCALARS)) {
             case COLUMN -> column(type);
             case LITERAL -> literal(type);
             case ARITHMETIC -> binary(Operator.Kind.ARITHMETIC, Type.NUMERIC, depth - 1);
@@ -150,12 +149,21 @@ final class Expressions {
 
     private Expr column(Type type) {
         boolean anyType = type == Type.ANY || dialect.has(Feature.COERCES) && choices.percent(50);
-        List<Expr.Column> fitting = anyType ? scope.columns() : scope.columns().stream().filter(column -> fits(column.type(), type))
-                .toList();
+        List<Expr.Column> fitting = anyType ? scope.columns() : fitting(type);
         if (fitting.isEmpty()) {
             return scope.columns().isEmpty() ? known(type).orElseGet(() -> Expr.literal(values.of(type))) : Expr.literal(values.of(type));
         }
         return coerced(choices.one(fitting), type);
+    }
+
+    private List<Expr.Column> fitting(Type type) {
+        List<Expr.Column> fitting = new ArrayList<>();
+        for (Expr.Column column : scope.columns()) {
+            if (fits(column.type(), type)) {
+                fitting.add(column);
+            }
+        }
+        return fitting;
     }
 
     private static boolean fits(Type has, Type wanted) {
@@ -199,7 +207,11 @@ final class Expressions {
     }
 
     private List<Expr> arguments(Function function, int count, int depth) {
-        return function.argumentTypes(count).stream().map(parameter -> value(parameter, depth)).toList();
+        List<Expr> arguments = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            arguments.add(value(function.parameter(i), depth));
+        }
+        return arguments;
     }
 
     /// An aggregate over this scope.

@@ -12,7 +12,6 @@ import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Type;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -22,7 +21,7 @@ import java.util.Set;
 
 /// Draws queries and what stands in their FROM clauses. One object a query: it hands out the names.
 final class Queries implements Expressions.Subqueries {
-    private static final int[] RELATIONS = Arrays.stream(Weights.Relation.values()).mapToInt(r -> r.weight).toArray();
+    private static final List<Weights.Relation> RELATIONS = Weights.table(Weights.Relation.values(), kind -> kind.weight);
     private static final int MOST_RELATIONS = 3;
     private static final Set<Type> DEFINITE = EnumSet.of(Type.INTEGER, Type.REAL, Type.TEXT);
 
@@ -84,16 +83,32 @@ final class Queries implements Expressions.Subqueries {
     private List<String> common(Source left, Source right) {
         List<String> lefts = names(left);
         List<String> rights = names(right);
-        return lefts.stream().filter(name -> lefts.indexOf(name) == lefts.lastIndexOf(name) && rights.contains(name)
-                && rights.indexOf(name) == rights.lastIndexOf(name)).toList();
+        List<String> common = new ArrayList<>();
+        for (String name : lefts) {
+            if (once(name, lefts) && once(name, rights)) {
+                common.add(name);
+            }
+        }
+        return common;
+    }
+
+    private static boolean once(String name, List<String> names) {
+        int first = names.indexOf(name);
+        return first >= 0 && first == names.lastIndexOf(name);
     }
 
     private List<String> names(Source source) {
-        return draw.schema().scope(source).stream().flatMap(named -> named.fields().stream()).map(Schema.Field::name).toList();
+        List<String> names = new ArrayList<>();
+        for (Schema.Named named : draw.schema().scope(source)) {
+            for (Schema.Field field : named.fields()) {
+                names.add(field.name());
+            }
+        }
+        return names;
     }
 
     private Source relation() {
-        return switch (Weights.Relation.values()[choices.weighted(RELATIONS)]) {
+        return switch (choices.one(RELATIONS)) {
             case TABLE -> table(false);
             case VIEW -> table(true);
             case DERIVED -> nested < 1 ? derived(query(choices.between(1, 2))) : table(false);
@@ -106,8 +121,7 @@ final class Queries implements Expressions.Subqueries {
     }
 
     private Source table(boolean view) {
-        List<Schema.Relation> fitting = draw.schema().relations().stream().filter(relation -> relation.view() == view).toList();
-        String name = choices.one(fitting.isEmpty() ? draw.schema().relations() : fitting).name();
+        String name = choices.one(draw.relations(view)).name();
         return new Source.Table(name, taken.add(name) ? "" : free("a"), Optional.empty());
     }
 

@@ -4,9 +4,11 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /// Draws values that meet each other.
 ///
@@ -22,8 +24,11 @@ final class Values {
             1e-5, 1e300);
     private static final List<String> BLOBS = List.of("", "00", "31", "61", "41", "3120", "ff", "616263");
 
+    private static final List<Long> SMALL = INTEGERS.subList(0, 6);
+
     private final Choices choices;
     private final List<Value> theme = new ArrayList<>();
+    private final Map<Type, List<Value>> byType = new EnumMap<>(Type.class);
 
     Values(Choices choices) {
         this.choices = choices;
@@ -32,6 +37,9 @@ final class Values {
             theme.add(fresh(choices.one(Type.INTEGER, Type.INTEGER, Type.TEXT, Type.TEXT, Type.REAL, Type.BLOB)));
         }
         theme.add(Value.of(choices.between(0, 1)));
+        for (Type type : Type.values()) {
+            byType.put(type, theme.stream().filter(value -> value.type() == type).toList());
+        }
     }
 
     /// A value of the database's theme, a twin of one, or now and then something new; `NULL` rarely.
@@ -52,13 +60,13 @@ final class Values {
             return any();
         }
         Type asked = type == Type.NUMERIC ? choices.one(Type.INTEGER, Type.REAL) : type == Type.BOOLEAN ? Type.INTEGER : type;
-        List<Value> fitting = theme.stream().filter(value -> value.type() == asked).toList();
+        List<Value> fitting = byType.get(asked);
         return !fitting.isEmpty() && choices.percent(70) ? choices.one(fitting) : fresh(asked);
     }
 
     private Value fresh(Type type) {
         return switch (type) {
-            case INTEGER -> Value.of(choices.percent(70) ? choices.one(INTEGERS.subList(0, 6)) : choices.one(INTEGERS));
+            case INTEGER -> Value.of(choices.percent(70) ? choices.one(SMALL) : choices.one(INTEGERS));
             case REAL, NUMERIC -> Value.of(choices.one(REALS));
             case TEXT -> Value.of(choices.one(TEXTS));
             case BLOB -> new Value.Blob(choices.one(BLOBS));

@@ -1,8 +1,18 @@
 package gainsay.generate;
 
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
 /// How often each kind of thing is drawn: the tables to turn, in one place.
 final class Weights {
     private Weights() {}
+
+    /// Each kind as often as its weight says, so that a draw is one look-up.
+    static <K> List<K> table(K[] kinds, ToIntFunction<K> weight) {
+        return Arrays.stream(kinds).flatMap(kind -> Collections.nCopies(weight.applyAsInt(kind), kind).stream()).toList();
+    }
 
     /// What a predicate can be.
     enum Predicate {

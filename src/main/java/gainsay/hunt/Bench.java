@@ -14,7 +14,8 @@ import java.util.function.Function;
 public final class Bench implements AutoCloseable {
     /// After how many checks plans are counted, so that figures of different benches can be compared.
     public static final long CHECKS_OF_A_LOOK = 10_000;
-    private static final long WARM_UP = 10_000;
+    /// Our code is compiled much later than the few methods of a bare loop.
+    private static final long WARM_UP = 20_000;
     private static final int TRIAL_ROUNDS = 2;
     private static final double OFTEN = 0.1;
 

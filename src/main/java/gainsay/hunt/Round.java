@@ -9,6 +9,9 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.sql.Node;
 import gainsay.sql.Statement;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -17,6 +20,7 @@ final class Round {
     private static final int ATTEMPTS = 500;
     private static final int CHANGE_PERCENT = 2;
     private static final int ATTEMPTS_A_PLAN = 10;
+    private static final int AHEAD = 32;
 
     private final Kit kit;
     private final Tally tally;
@@ -24,7 +28,12 @@ final class Round {
     private final Choices choices;
     private final Databases databases;
     private final Database database;
+    private final Deque<Optional<? extends Drawn<?>>> ahead = new ArrayDeque<>();
+    private boolean changing;
     private boolean lost;
+
+    /// A claim that waits for its verdict.
+    private record Drawn<C extends Node>(Oracle<C> oracle, C claim) {}
 
     private Round(Kit kit, Tally tally, Consumer<Sighting<?>> sightings, Choices choices, Database database) {
         this.kit = kit;
@@ -71,12 +80,13 @@ final class Round {
     }
 
     private void check(BooleanSupplier on) {
+        changing = choices.percent(CHANGE_PERCENT);
         for (int i = 0; i < ATTEMPTS && !lost && on.getAsBoolean(); i++) {
-            if (choices.percent(CHANGE_PERCENT)) {
+            if (ahead.isEmpty() && changing) {
                 databases.change().ifPresent(this::change);
             }
             if (!lost) {
-                judge(kit.oracles().get(i % kit.oracles().size()));
+                judge(i);
             }
             if (!lost && i % ATTEMPTS_A_PLAN == 0) {
                 tally.lookAtPlan(database);
@@ -84,8 +94,28 @@ final class Round {
         }
     }
 
-    private <C extends Node> void judge(Oracle<C> oracle) {
-        oracle.draw(databases.draw()).ifPresent(claim -> judge(oracle, claim));
+    private void judge(int attempt) {
+        if (ahead.isEmpty()) {
+            drawAhead(attempt);
+        }
+        ahead.removeFirst().ifPresent(this::judge);
+    }
+
+    /// Draws the claims up to the next change of the database, or some of them. They do not depend on how earlier ones are
+    /// judged, and the processor is faster at many draws in a row than at one between statements.
+    private void drawAhead(int attempt) {
+        do {
+            ahead.add(drawn(kit.oracles().get((attempt + ahead.size()) % kit.oracles().size())));
+            changing = choices.percent(CHANGE_PERCENT);
+        } while (!changing && ahead.size() < AHEAD && attempt + ahead.size() < ATTEMPTS);
+    }
+
+    private <C extends Node> Optional<Drawn<C>> drawn(Oracle<C> oracle) {
+        return oracle.draw(databases.draw()).map(claim -> new Drawn<>(oracle, claim));
+    }
+
+    private <C extends Node> void judge(Drawn<C> drawn) {
+        judge(drawn.oracle, drawn.claim);
     }
 
     private <C extends Node> void judge(Oracle<C> oracle, C claim) {

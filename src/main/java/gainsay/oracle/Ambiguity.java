@@ -31,7 +31,7 @@ import java.util.Set;
 /// differ, so it may ask the database: a DISTINCT over data that hold no such twins is not ambiguous, and stays under
 /// test. Each rule declines just the construct that it is about.
 final class Ambiguity {
-    private static final List<String> SUMS = List.of("SUM", "TOTAL", "AVG");
+    static final List<String> SUMS = List.of("SUM", "TOTAL", "AVG");
     private static final List<String> PICKS = List.of("MIN", "MAX");
     private static final List<String> PEERLESS = List.of("ROW_NUMBER", "NTILE", "LAG", "LEAD", "FIRST_VALUE", "LAST_VALUE", "NTH_VALUE");
 
@@ -83,7 +83,7 @@ final class Ambiguity {
     }
 
     private static boolean collates(Node root) {
-        return Shape.nodes(root).stream().anyMatch(node -> switch (node) {
+        return Shape.any(root, node -> switch (node) {
             case Expr.Collate collate -> !collate.collation().equalsIgnoreCase("BINARY");
             case Statement.ColumnRule.Collation rule -> !rule.name().equalsIgnoreCase("BINARY");
             case Statement.Raw raw -> raw.text().toUpperCase(Locale.ROOT).contains("COLLATE");
@@ -106,7 +106,8 @@ final class Ambiguity {
         return roots;
     }
 
-    private static Set<String> read(Node root) {
+    /// The names of the tables and views that a tree reads.
+    static Set<String> read(Node root) {
         Set<String> names = new LinkedHashSet<>();
         Shape.find(root, Source.Table.class).forEach(table -> names.add(table.name()));
         Shape.find(root, Expr.InTable.class).forEach(in -> names.add(in.table()));
@@ -234,7 +235,7 @@ final class Ambiguity {
             case Expr.Aggregate _ -> false;
             case Query.Item.All _ -> true;
             case Expr.Column column -> Schema.resolve(column, scope).isPresent();
-            default -> Shape.children(node).stream().anyMatch(child -> bare(child, keys, scope));
+            default -> Shape.anyChild(node, child -> bare(child, keys, scope));
         };
     }
 

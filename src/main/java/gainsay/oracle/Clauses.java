@@ -24,13 +24,21 @@ record Clauses(String name, Place place, boolean positional) {
     /// would have other groups without it, or if it is a position and no value.
     static Optional<Clauses> of(Query query) {
         List<Query.Order> orders = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
-        return select(query).filter(select -> folded(select).grouped() == select.grouped()).flatMap(select -> of(select, orders))
+        return select(query).filter(Clauses::keepsGroups).flatMap(select -> of(select, orders))
                 .filter(clause -> !clause.positional || !(focus(query) instanceof Expr.Literal));
     }
 
-    /// With a subquery in the place of the focus, which may be as wide as it needs to be.
-    private static Query.Select folded(Query.Select select) {
-        return Shape.rewrite(select, node -> node instanceof Expr.Focus ? ANYTHING : node);
+    /// Does the select have the same groups with a subquery in the place of the focus, as wide as it needs to be? Only a
+    /// fetched aggregate could make the difference.
+    private static boolean keepsGroups(Query.Select select) {
+        if (!select.groupBy().isEmpty() || select.having().isPresent()) {
+            return true;
+        }
+        List<Query.Item> folded = new ArrayList<>();
+        for (Query.Item item : select.items()) {
+            folded.add(Shape.rewrite(item, node -> node instanceof Expr.Focus ? ANYTHING : node));
+        }
+        return select.items(folded).grouped() == select.grouped();
     }
 
     private static Optional<Clauses> of(Query.Select select, List<Query.Order> orders) {
@@ -93,14 +101,13 @@ record Clauses(String name, Place place, boolean positional) {
 
     /// The expression in the focus.
     static Expr focus(Node tree) {
-        Expr inner = Shape.find(tree, Expr.Focus.class).getFirst().inner();
+        Expr inner = Shape.first(tree, Expr.Focus.class).orElseThrow().inner();
         return inner instanceof Expr.Coerced coerced ? coerced.inner() : inner;
     }
 
     /// Is the focus an operand of something that compares, so that its type has a say? IN brings its own list.
     static boolean compared(Node tree) {
-        return focus(tree) instanceof Expr.InQuery || Shape.nodes(tree).stream()
-                .anyMatch(node -> compares(node) && Shape.children(node).stream().anyMatch(Clauses::focused));
+        return focus(tree) instanceof Expr.InQuery || Shape.any(tree, node -> compares(node) && Shape.anyChild(node, Clauses::focused));
     }
 
     /// The mark, under another one or by itself.
@@ -125,13 +132,13 @@ record Clauses(String name, Place place, boolean positional) {
 
     /// Is the focus in here, and not in a query inside?
     private static boolean holds(Node node) {
-        return node instanceof Expr.Focus || !(node instanceof Query) && Shape.children(node).stream().anyMatch(Clauses::holds);
+        return node instanceof Expr.Focus || !(node instanceof Query) && Shape.anyChild(node, Clauses::holds);
     }
 
     /// Does the focus stand inside an aggregate, so that it is evaluated for rows and not for groups?
     private static boolean aggregated(Node node) {
         return node instanceof Expr.Aggregate ? holds(node)
-                : !(node instanceof Query) && Shape.children(node).stream().anyMatch(Clauses::aggregated);
+                : !(node instanceof Query) && Shape.anyChild(node, Clauses::aggregated);
     }
 
     /// Both sides of the join whose ON holds the focus, as ON sees their rows: before the join.

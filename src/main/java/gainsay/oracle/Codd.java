@@ -14,7 +14,6 @@ import gainsay.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
 
 /// Constant folding and propagation: what an expression is worth in this database may stand in its place.
 ///
@@ -95,12 +94,13 @@ public final class Codd implements Oracle<Codd.Claim> {
     }
 
     private static Verdict expression(Claim claim, Database database) {
-        Outcome original = database.rows(claim.query);
-        if (!(original instanceof Rows actual)) {
-            return Verdict.of(original);
-        }
         Clauses clause = Clauses.of(claim.query).orElseThrow();
         Folding folding = new Folding(database, clause.place(), claim.query);
+        Outcome original = database.rows(claim.query);
+        if (!(original instanceof Rows actual)) {
+            return OneSided.verdict(claim.query, original, () -> folding.fold().map(folded ->
+                    database.rows(replaced(claim.query, clause.fit(folded)))).orElse(original), database);
+        }
         Optional<Expr> folded = folding.fold();
         if (folded.isEmpty()) {
             return folding.obstacle();
@@ -108,7 +108,7 @@ public final class Codd implements Oracle<Codd.Claim> {
         Query other = replaced(claim.query, clause.fit(folded.get()));
         Outcome outcome = database.rows(other);
         if (!(outcome instanceof Rows expected)) {
-            return Verdict.of(outcome);
+            return OneSided.verdict(other, outcome, () -> original, database);
         }
         return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).or(() -> Ambiguity.in(claim.query, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
@@ -135,10 +135,15 @@ public final class Codd implements Oracle<Codd.Claim> {
             return folding.obstacle();
         }
         Statement other = replaced(last, clause.fit(folded.get()));
-        Outcome actual = after(claim, UnaryOperator.identity(), database);
-        Outcome expected = after(claim, statement -> statement == last ? other : statement, database);
-        if (!(actual instanceof Rows actualRows) || !(expected instanceof Rows expectedRows)) {
-            return Verdict.of(actual instanceof Rows ? expected : actual);
+        Course original = new Course(claim.change, claim.query);
+        Course constant = new Course(claim.change.stream().map(statement -> statement == last ? other : statement).toList(), claim.query);
+        Outcome actual = original.rows(database);
+        Outcome expected = constant.rows(database);
+        if (!(actual instanceof Rows actualRows)) {
+            return original.failed(actual, () -> expected, database);
+        }
+        if (!(expected instanceof Rows expectedRows)) {
+            return constant.failed(expected, () -> actual, database);
         }
         if (expectedRows.sameAs(actualRows)) {
             return Verdict.HOLDS;
@@ -147,18 +152,5 @@ public final class Codd implements Oracle<Codd.Claim> {
         return folding.lies(folded.get()).or(() -> Ambiguity.in(last, database)).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(clause.name(), new Evidence(Verdict.sql(database, other) + observed, expectedRows),
                         new Evidence(Verdict.sql(database, last) + observed, actualRows), explanation(folding, database)));
-    }
-
-    /// What the query of a claim reads after its change, each in a database of its own.
-    private static Outcome after(Claim claim, UnaryOperator<Statement> edit, Database database) {
-        try (Database changed = database.rebuilt(UnaryOperator.identity())) {
-            for (Statement statement : claim.change) {
-                Outcome outcome = changed.run(edit.apply(statement));
-                if (!outcome.ok()) {
-                    return outcome;
-                }
-            }
-            return changed.rows(claim.query);
-        }
     }
 }

@@ -29,6 +29,9 @@ final class CoddDraw {
     private final Draw draw;
     private final Choices choices;
 
+    /// An expression that can be folded, and the way to it.
+    private record Place(List<Integer> path, Expr expr) {}
+
     CoddDraw(Draw draw) {
         this.draw = draw;
         this.choices = draw.choices();
@@ -96,9 +99,9 @@ final class CoddDraw {
     }
 
     /// The tree with one place marked: subqueries first, then what is more than a column or a literal.
-    private <N extends Node> Optional<N> pick(N tree, List<List<Integer>> places, Predicate<N> fits) {
-        List<List<Integer>> queries = places.stream().filter(path -> queries(Shape.at(tree, path))).toList();
-        List<List<Integer>> compound = places.stream().filter(path -> compound(Shape.at(tree, path))).toList();
+    private <N extends Node> Optional<N> pick(N tree, List<Place> places, Predicate<N> fits) {
+        List<Place> queries = places.stream().filter(place -> queries(place.expr)).toList();
+        List<Place> compound = places.stream().filter(place -> compound(place.expr)).toList();
         for (int tries = 0; tries < TRIES && !places.isEmpty(); tries++) {
             N marked = focused(tree, choices.one(!queries.isEmpty() && choices.percent(60) ? queries
                     : !compound.isEmpty() && choices.percent(80) ? compound : places));
@@ -117,56 +120,48 @@ final class CoddDraw {
         return node instanceof Expr.Scalar || node instanceof Expr.Exists || node instanceof Expr.InQuery;
     }
 
-    private static <N extends Node> N focused(N tree, List<Integer> path) {
-        return Shape.replace(tree, path, new Expr.Focus((Expr) Shape.at(tree, path)));
+    private static <N extends Node> N focused(N tree, Place place) {
+        return Shape.replace(tree, place.path, new Expr.Focus(place.expr));
     }
 
     /// A query with each of its expressions marked in turn.
     static List<Query> foci(Query query) {
-        return places(query).stream().map(path -> focused(query, path)).filter(marked -> Clauses.of(marked).isPresent()).limit(MOST_FOCI)
+        return places(query).stream().map(place -> focused(query, place)).filter(marked -> Clauses.of(marked).isPresent()).limit(MOST_FOCI)
                 .toList();
     }
 
     /// The places of the expressions in the clauses of the outermost select.
-    private static List<List<Integer>> places(Query query) {
-        List<List<Integer>> places = new ArrayList<>();
+    private static List<Place> places(Query query) {
+        List<Place> places = new ArrayList<>();
         if (Clauses.select(query).isPresent()) {
-            collect(query, List.of(), query instanceof Query.Ordered ? 2 : 1, places);
+            collect(query, new ArrayList<>(), query instanceof Query.Ordered ? 2 : 1, places);
         }
         return places;
     }
 
-    private static void collect(Node node, List<Integer> path, int queries, List<List<Integer>> places) {
+    /// `path` leads to the node; it is the same list all the way down, and as it was when this returns.
+    private static void collect(Node node, List<Integer> path, int queries, List<Place> places) {
         int left = node instanceof Query ? queries - 1 : queries;
         if (left < 0 || node instanceof Source.Derived) {
             return;
         }
         int index = 0;
         for (Shape.Part part : Shape.parts(node.getClass())) {
-            for (Node child : held(part, node)) {
-                List<Integer> down = new ArrayList<>(path);
-                down.add(index++);
-                if (foldable(part, child)) {
-                    places.add(List.copyOf(down));
+            for (Node child : part.held(node)) {
+                path.add(index++);
+                if (child instanceof Expr expr && foldable(part, expr)) {
+                    places.add(new Place(List.copyOf(path), expr));
                 }
                 if (!part.name().equals("limit") && !part.name().equals("offset")) {
-                    collect(child, down, left, places);
+                    collect(child, path, left, places);
                 }
+                path.removeLast();
             }
         }
     }
 
-    private static List<Node> held(Shape.Part part, Node node) {
-        return switch (part.holds()) {
-            case FACT -> List.of();
-            case NODE -> List.of((Node) part.of(node));
-            case OPTIONAL -> ((Optional<?>) part.of(node)).stream().map(Node.class::cast).toList();
-            case LIST -> ((List<?>) part.of(node)).stream().map(Node.class::cast).toList();
-        };
-    }
-
     /// A value that is not a row, not a mark, and does not look at other rows than its own.
-    private static boolean foldable(Shape.Part part, Node child) {
+    private static boolean foldable(Shape.Part part, Expr child) {
         return part.kind() == Expr.class && !part.name().equals("function") && !part.name().equals("limit") && !part.name().equals("offset")
                 && !(child instanceof Expr.Literal(Value.Bool _)) && !(child instanceof Expr.RowValue)
                 && !(child instanceof Expr.Coerced) && !(child instanceof Expr.Focus)
@@ -215,8 +210,8 @@ final class CoddDraw {
     }
 
     private Optional<Claim> changed(Statement statement, List<Statement> before, Query observed) {
-        List<List<Integer>> places = new ArrayList<>();
-        collect(statement, List.of(), 1, places);
+        List<Place> places = new ArrayList<>();
+        collect(statement, new ArrayList<>(), 1, places);
         return pick(statement, places, one -> Clauses.of(one).isPresent()).map(one -> {
             List<Statement> statements = new ArrayList<>(before);
             statements.add(one);

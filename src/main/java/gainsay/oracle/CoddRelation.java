@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Feature;
 import gainsay.dialect.Renderer;
 import gainsay.oracle.Codd.Way;
 import gainsay.oracle.Verdict.Evidence;
@@ -48,6 +49,9 @@ final class CoddRelation {
     }
 
     Verdict judge() {
+        if (!database.dialect().has(Feature.COMMON_TABLE_EXPRESSIONS)) {
+            return new Verdict.Inapplicable("this engine has no common tables to write the rows down in");
+        }
         var names = new HashSet<String>();
         if (fields.isEmpty() || !fields.stream().allMatch(field -> !field.name().isEmpty() && names.add(field.name()))) {
             return new Verdict.Inapplicable("the columns of the relation have no names of their own");
@@ -59,16 +63,19 @@ final class CoddRelation {
         if (Folding.unwritable(rows) || rows.rows().size() > MOST_ROWS) {
             return new Verdict.Inapplicable("the relation cannot be written down");
         }
-        Built original = built(relation.original(), derived.query());
-        Built folded = built(relation.folded(), constants(rows));
+        Course original = built(relation.original(), derived.query());
+        Course folded = built(relation.folded(), constants(rows));
         return compared(original, folded, rows);
     }
 
-    private Verdict compared(Built original, Built folded, Rows content) {
+    private Verdict compared(Course original, Course folded, Rows content) {
         Outcome actual = original.rows(database);
         Outcome expected = folded.rows(database);
-        if (!(actual instanceof Rows actualRows) || !(expected instanceof Rows expectedRows)) {
-            return Verdict.of(actual instanceof Rows ? expected : actual);
+        if (!(actual instanceof Rows actualRows)) {
+            return original.failed(actual, () -> expected, database);
+        }
+        if (!(expected instanceof Rows expectedRows)) {
+            return folded.failed(expected, () -> actual, database);
         }
         if (actualRows.sameAs(expectedRows)) {
             return Verdict.HOLDS;
@@ -121,37 +128,14 @@ final class CoddRelation {
     }
 
     /// A query over the relation, and the statements before it that make the relation.
-    private record Built(List<Statement> statements, Query query) {
-        Outcome rows(Database database) {
-            if (statements.isEmpty()) {
-                return database.rows(query);
-            }
-            try (Database made = database.rebuilt(setup -> setup)) {
-                for (Statement statement : statements) {
-                    Outcome outcome = made.run(statement);
-                    if (!outcome.ok()) {
-                        return outcome;
-                    }
-                }
-                return made.rows(query);
-            }
-        }
-
-        String sql(Database database) {
-            List<String> lines = new ArrayList<>(statements.stream().map(line -> Verdict.sql(database, line)).toList());
-            lines.add(Verdict.sql(database, query));
-            return String.join(";\n", lines);
-        }
-    }
-
-    private Built built(Way way, Query content) {
+    private Course built(Way way, Query content) {
         Query over = Shape.rewrite(claim.query(), node -> node.equals(derived)
                 ? way == Way.DERIVED ? new Source.Derived(content, relation.alias()) : Source.Table.named(relation.alias()) : node);
         return switch (way) {
-            case DERIVED -> new Built(List.of(), over);
-            case COMMON -> new Built(List.of(), new Query.With(false,
+            case DERIVED -> new Course(List.of(), over);
+            case COMMON -> new Course(List.of(), new Query.With(false,
                     List.of(new Query.Cte(relation.alias(), List.of(), Optional.empty(), content)), over));
-            case TABLE -> new Built(List.of(table(), new Statement.Insert(Statement.Conflict.NONE, relation.alias(), List.of(),
+            case TABLE -> new Course(List.of(table(), new Statement.Insert(Statement.Conflict.NONE, relation.alias(), List.of(),
                     Optional.of(content))), over);
         };
     }

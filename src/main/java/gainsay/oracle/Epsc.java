@@ -165,15 +165,18 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         }
     }
 
-    /// The verdict on one form that was refused alone. An engine may skip an evaluation in one form that fails in the other;
-    /// a rule of the schema does not depend on how a value came in.
+    /// The verdict on one form that was refused alone. An engine may skip an evaluation in one form that fails in the other,
+    /// and [Validation] says whether it could; a rule of the schema does not depend on how a value came in. `database` is the one
+    /// that ran the ordinary form.
     static Optional<Verdict> oneSided(Outcome ordinary, Outcome prepared, Node statement, Database database) {
         Outcome failed = ordinary.ok() ? prepared : ordinary;
         if (ordinary.ok() == prepared.ok() || !(failed instanceof Outcome.Refused refused)) {
             return Optional.empty();
         }
-        if (refused.expected().filter(error -> error.when() == ExpectedError.When.EVALUATION).isPresent()) {
-            return Optional.of(Verdict.of(refused));
+        boolean rule = refused.expected().filter(error -> error.when() == ExpectedError.When.CHANGE).isPresent();
+        Optional<String> excuse = rule ? Optional.empty() : Validation.excuse(Marks.off(statement), refused, database);
+        if (excuse.isPresent()) {
+            return excuse.map(Verdict.Inapplicable::new);
         }
         Forms forms = Forms.of(statement, database);
         String form = ordinary.ok() ? "prepared" : "ordinary";

@@ -40,9 +40,8 @@ final class Folding {
 
     private final Database database;
     private final Place place;
+    private final Node tree;
     private final Expr expr;
-    private final boolean compared;
-    private final boolean alone;
     private Query auxiliary = new Query.Raw("");
     private Rows evaluated = new Rows(List.of());
     private Optional<Verdict> obstacle = Optional.empty();
@@ -64,9 +63,8 @@ final class Folding {
     Folding(Database database, Place place, Node tree) {
         this.database = database;
         this.place = place;
+        this.tree = tree;
         this.expr = Clauses.focus(tree);
-        this.compared = Clauses.compared(tree);
-        this.alone = Clauses.aloneInList(tree);
     }
 
     /// The folded expression; empty if there is none, and then [#obstacle] says why.
@@ -74,7 +72,7 @@ final class Folding {
         if (truth(expr)) {
             return decline("TRUE and FALSE after IS are no values");
         }
-        if (alone) {
+        if (Clauses.aloneInList(tree)) {
             return decline("a subquery alone in a list may be the list");
         }
         if (expr instanceof Expr.Literal) {
@@ -136,8 +134,14 @@ final class Folding {
 
     /// A text with a NUL has no literal, nor has one whose bytes are no characters.
     static boolean unwritable(Rows rows) {
-        return rows.rows().stream().flatMap(List::stream).anyMatch(value -> value instanceof Value.Text(String text)
-                && (text.contains("\0") || text.contains("\uFFFD")));
+        for (List<Value> row : rows.rows()) {
+            for (Value value : row) {
+                if (value instanceof Value.Text(String text) && (text.indexOf('\0') >= 0 || text.indexOf('\uFFFD') >= 0)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private <T> Optional<T> not(Verdict why) {
@@ -291,6 +295,7 @@ final class Folding {
         if (texts && collation) {
             return Optional.of(NO_COLLATION);
         }
+        boolean compared = Clauses.compared(tree);
         boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
         if (numbers && compared && types().contains(Type.BLOB)) {
             return Optional.of("the folded form cannot have the type of an untyped column");
@@ -326,13 +331,13 @@ final class Folding {
         return switch (expr) {
             case Expr.Column _ -> true;
             case Expr.InQuery in -> database.schema().output(in.query()).stream().anyMatch(field -> !field.collation().isEmpty())
-                    || !Shape.find(in, Expr.Collate.class).isEmpty();
+                    || Shape.any(in, Expr.Collate.class::isInstance);
             case Expr.Scalar(Query.Select select) -> select.items().getFirst() instanceof Query.Item.Of item
                     && carriesCollation(item.expr());
             case Expr.Coerced coerced -> carriesCollation(coerced.inner());
             case Expr.Cast cast -> carriesCollation(cast.operand());
             case Expr.Unary unary -> carriesCollation(unary.operand());
-            default -> !Shape.find(expr, Expr.Collate.class).isEmpty();
+            default -> Shape.any(expr, Expr.Collate.class::isInstance);
         };
     }
 

@@ -30,6 +30,9 @@ import java.util.Optional;
 /// Joins are copied as they are. The order of rows does not count, so the reference leaves ORDER BY out. Where the
 /// dialect can forbid indexes, the reference forbids them for its tables, so that it reads the tables themselves.
 public final class NoRec implements Oracle<NoRec.Claim> {
+    private static final Value ZERO = Value.of(0);
+    private static final Value ONE = Value.of(1);
+    private static final Value TRUE = new Value.Bool(true);
 
     public enum Form { ROWS, NAIVE, COUNT, GROUPS }
 
@@ -40,7 +43,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             Node.require(select.where().isPresent() && select.from().isPresent(), "NoREC needs a predicate over rows");
             Node.require(!select.distinct() && select.having().isEmpty(), "NoREC compares rows one by one");
             Node.require(select.groupBy().isEmpty() != (form == Form.GROUPS), "groups come with GROUP BY");
-            Node.require(form != Form.ROWS || select.items().stream().noneMatch(Shape::ownWindow),
+            Node.require(form != Form.ROWS || !select.fetches(Shape::ownWindow),
                     "a window sees the rows that WHERE leaves");
             Node.require(form == Form.COUNT || form == Form.GROUPS || !select.grouped(), "a row is no group");
         }
@@ -87,7 +90,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             Query.Select plain = select.distinct(false).withoutHaving().where(predicate).groupBy(keys);
             if (plain.groupBy().isEmpty()) {
                 if (!plain.grouped()) {
-                    if (plain.items().stream().noneMatch(Shape::ownWindow)) {
+                    if (!plain.fetches(Shape::ownWindow)) {
                         claims.add(new Claim(Form.ROWS, plain, orderBy));
                     }
                     claims.add(new Claim(Form.NAIVE, plain, orderBy));
@@ -112,15 +115,15 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     @Override
     public Verdict judge(Claim claim, Database database) {
         Query optimised = optimised(claim);
+        Query reference = reference(claim, database);
         Outcome actual = database.rows(optimised);
         if (!(actual instanceof Rows fetched)) {
-            return Verdict.of(actual);
+            return OneSided.verdict(optimised, actual, () -> database.rows(reference), database);
         }
         Rows actualRows = claim.form == Form.NAIVE ? new Rows(List.of(List.of(Value.of(fetched.rows().size())))) : fetched;
-        Query reference = reference(claim, database);
         Outcome expected = database.rows(reference);
         if (!(expected instanceof Rows all)) {
-            return Verdict.of(expected);
+            return OneSided.verdict(reference, expected, () -> actual, database);
         }
         Rows expectedRows = chosen(claim.form, all);
         if (expectedRows.sameAs(actualRows)) {
@@ -200,13 +203,13 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             Value last = row.getLast();
             switch (form) {
                 case ROWS -> {
-                    if (last.equals(Value.of(1)) || last.equals(new Value.Bool(true))) {
+                    if (last.equals(ONE) || last.equals(TRUE)) {
                         chosen.add(row.subList(0, row.size() - 1));
                     }
                 }
-                case NAIVE, COUNT -> chosen.add(List.of(last.equals(Value.NULL) ? Value.of(0) : last));
+                case NAIVE, COUNT -> chosen.add(List.of(last.equals(Value.NULL) ? ZERO : last));
                 case GROUPS -> {
-                    if (!last.equals(Value.of(0)) && !last.equals(Value.NULL)) {
+                    if (!last.equals(ZERO) && !last.equals(Value.NULL)) {
                         chosen.add(row);
                     }
                 }

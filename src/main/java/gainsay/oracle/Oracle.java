@@ -23,9 +23,11 @@ import java.util.Optional;
 /// A claim's constructor demands what its judge needs (a predicate, a marked place), so that a reducer, which removes
 /// whatever it can, cannot remove that.
 ///
-/// A judge decides in this order. An error that the dialect expects makes the claim [Verdict.Inapplicable], any other
-/// [Verdict.Failed]. Equal results hold. Different results are [Verdict.Broken] only if the claim is unambiguous on
-/// this very database ([Ambiguity]): SQL leaves some answers open, and an engine that picks one is not wrong.
+/// A judge decides in this order. An error that the dialect does not expect is [Verdict.Failed]. One that it expects makes
+/// the claim [Verdict.Inapplicable] if both sides give it, or if one side may have skipped what fails; if nothing in the
+/// query fails by itself, it is [Verdict.Failed] too ([OneSided]). Equal results hold. Different results are
+/// [Verdict.Broken] only if the claim is unambiguous on this very database ([Ambiguity]): SQL leaves some answers open, and
+/// an engine that picks one is not wrong.
 public interface Oracle<C extends Node> {
 
     /// As the user names it, lower case.

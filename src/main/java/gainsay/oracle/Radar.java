@@ -75,7 +75,7 @@ public final class Radar implements Oracle<Radar.Claim> {
     @Override
     public Optional<Claim> draw(Draw draw) {
         Query query = query(draw);
-        return Optional.of(switch (draw.choices().weighted(new int[] {92, 5, 3})) {
+        return Optional.of(switch (draw.choices().weighted(new int[] {97, 2, 1})) {
             case 0 -> new Claim(RAW, query);
             case 1 -> new Claim(draw.choices().one(SINGLE), query);
             default -> new Claim(new Recipe(List.of(), draw.metadata()), query);
@@ -123,7 +123,7 @@ public final class Radar implements Oracle<Radar.Claim> {
     @Override
     public Verdict judge(Claim claim, Database database) {
         Outcome here = database.rows(claim.query);
-        if (!(here instanceof Rows)) {
+        if (!(here instanceof Rows || here instanceof Outcome.Refused refused && refused.expected().isPresent())) {
             return Verdict.of(here);
         }
         Optional<Database> copy = database.beside(claim.recipe, claim.recipe::copy);
@@ -132,34 +132,36 @@ public final class Radar implements Oracle<Radar.Claim> {
         }
         Query unhinted = unhinted(claim.query);
         Outcome there = copy.get().rows(unhinted);
-        boolean plain = claim.recipe.with.isEmpty();
-        Side kept = new Side(database, claim.query, here);
-        Side other = new Side(copy.get(), unhinted, there);
-        return compared(claim, plain ? other : kept, plain ? kept : other, copy.get());
+        if (here instanceof Rows one && there instanceof Rows other && one.sameAs(other)) {
+            return Verdict.HOLDS;
+        }
+        return foreign(claim.query, copy.get()) ? new Verdict.Inapplicable("the query reads more than the data")
+                : compared(claim.recipe, new Side(database, claim.query, here, false), new Side(copy.get(), unhinted, there, true));
     }
 
     /// A query on one of the two databases, and what it gave.
-    private record Side(Database database, Query query, Outcome outcome) {}
-
-    private static Verdict compared(Claim claim, Side expected, Side actual, Database copy) {
-        if (expected.outcome instanceof Rows right && actual.outcome instanceof Rows rows && right.sameAs(rows)) {
-            return Verdict.HOLDS;
+    private record Side(Database database, Query query, Outcome outcome, boolean copied) {
+        Evidence evidence(Rows rows) {
+            List<String> before = copied ? database.setup().statements().stream().map(statement -> Verdict.sql(database, statement))
+                    .toList()
+                    : List.of();
+            return new Evidence(Verdict.sql(database, query), rows).after(before);
         }
-        if (foreign(claim.query, copy)) {
-            return new Verdict.Inapplicable("the query reads more than the data");
-        }
-        if (!(expected.outcome instanceof Rows right) || !(actual.outcome instanceof Rows rows)) {
-            return Verdict.of(expected.outcome instanceof Rows ? actual.outcome : expected.outcome);
-        }
-        return Ambiguity.in(expected.query, expected.database).<Verdict>map(Verdict.Inapplicable::new)
-                .orElseGet(() -> Verdict.broken("metadata", evidence(expected, right, copy), evidence(actual, rows, copy),
-                        explanation(claim.recipe)));
     }
 
-    private static Evidence evidence(Side side, Rows rows, Database copy) {
-        List<String> before = side.database == copy
-                ? copy.setup().statements().stream().map(statement -> Verdict.sql(copy, statement)).toList() : List.of();
-        return new Evidence(Verdict.sql(side.database, side.query), rows).after(before);
+    /// What a difference means. The side with less metadata is believed, and asked whether SQL leaves the answer open.
+    private static Verdict compared(Recipe recipe, Side original, Side copy) {
+        if (!(original.outcome instanceof Rows here)) {
+            return OneSided.verdict(original.query, original.outcome, copy::outcome, original.database);
+        }
+        if (!(copy.outcome instanceof Rows there)) {
+            return OneSided.verdict(copy.query, copy.outcome, original::outcome, copy.database);
+        }
+        boolean less = recipe.with.isEmpty();
+        Side plain = less ? copy : original;
+        return Ambiguity.in(plain.query, plain.database).<Verdict>map(Verdict.Inapplicable::new)
+                .orElseGet(() -> Verdict.broken("metadata", less ? copy.evidence(there) : original.evidence(here),
+                        less ? original.evidence(here) : copy.evidence(there), explanation(recipe)));
     }
 
     private static String explanation(Recipe recipe) {

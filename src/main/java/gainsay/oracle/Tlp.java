@@ -39,14 +39,14 @@ public final class Tlp implements Oracle<Tlp.Claim> {
                     && whole.having().isEmpty(), "TLP partitions all rows of a FROM clause");
             Node.require(whole.distinct() == (form == Form.DISTINCT), "DISTINCT goes with its form");
             Node.require(whole.groupBy().isEmpty() != (form == Form.GROUP || form == Form.HAVING), "GROUP BY goes with its forms");
-            Node.require(whole.items().stream().noneMatch(Shape::ownWindow), "a window sees the rows of its own part only");
+            Node.require(!whole.fetches(Shape::ownWindow), "a window sees the rows of its own part only");
             Node.require(form != Form.AGGREGATE || decomposable(whole), "an aggregate that follows from its parts");
             Node.require(form == Form.AGGREGATE || form == Form.HAVING
                     || !whole.grouped() || form == Form.GROUP && plain(whole), "no aggregate in the parts");
         }
 
         private static boolean plain(Query.Select whole) {
-            return whole.items().stream().noneMatch(Shape::ownAggregate);
+            return !whole.fetches(Shape::ownAggregate);
         }
     }
 
@@ -107,7 +107,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         List<Expr> predicates = new ArrayList<>();
         for (Query.Item item : select.items()) {
             if (item instanceof Query.Item.Of of && !Shape.ownAggregate(of.expr())
-                    && Shape.find(of.expr(), Expr.Windowed.class).isEmpty()) {
+                    && !Shape.any(of.expr(), Expr.Windowed.class::isInstance)) {
                 predicates.add(of.expr());
             }
         }
@@ -140,7 +140,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         if (decomposable(whole)) {
             return whole.groupBy().isEmpty() && !whole.distinct() ? Optional.of(Form.AGGREGATE) : Optional.empty();
         }
-        if (whole.items().stream().anyMatch(item -> Shape.ownAggregate(item) || Shape.ownWindow(item))) {
+        if (whole.fetches(item -> Shape.ownAggregate(item) || Shape.ownWindow(item))) {
             return Optional.empty();
         }
         if (!whole.groupBy().isEmpty()) {
@@ -153,16 +153,16 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     @Override
     public Verdict judge(Claim claim, Database database) {
         Query.Select whole = whole(claim);
+        List<Query> parts = parts(claim, database);
         Outcome expected = database.rows(whole);
         if (!(expected instanceof Rows wholeRows)) {
-            return Verdict.of(expected);
+            return OneSided.verdict(whole, expected, () -> together(parts, database), database);
         }
         List<List<Value>> collected = new ArrayList<>();
-        List<Query> parts = parts(claim, database);
         for (Query part : parts) {
             Outcome outcome = database.rows(part);
             if (!(outcome instanceof Rows rows)) {
-                return Verdict.of(outcome);
+                return OneSided.verdict(part, outcome, () -> wholeRows, database);
             }
             collected.addAll(rows.rows());
         }
@@ -177,6 +177,11 @@ public final class Tlp implements Oracle<Tlp.Claim> {
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
                         new Evidence(Verdict.sql(database, whole), wholeRows),
                         new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
+    }
+
+    /// What the parts come to: the first that gives no answer, or an answer.
+    private static Outcome together(List<Query> parts, Database database) {
+        return parts.stream().map(database::rows).filter(outcome -> !outcome.ok()).findFirst().orElse(new Rows(List.of()));
     }
 
     private static boolean same(Claim claim, Rows whole, Rows parts) {

@@ -26,7 +26,7 @@ public final class Names {
 
     @SuppressWarnings("unchecked")
     public static <N extends Node> N canonical(N tree) {
-        if (Shape.nodes(tree).stream().anyMatch(node -> node instanceof Statement.Raw || node instanceof Query.Raw)) {
+        if (Shape.any(tree, node -> node instanceof Statement.Raw || node instanceof Query.Raw)) {
             return tree;
         }
         try {

@@ -1,6 +1,5 @@
 package gainsay.run;
 
-import gainsay.dialect.Dialect;
 import gainsay.sql.Value;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,11 +16,6 @@ final class Answers {
     /// The outcome of a statement that was just executed.
     static Outcome of(Statement executed, boolean givesRows, String sql) throws SQLException {
         return givesRows ? read(executed, sql) : new Outcome.Changed(executed.getUpdateCount());
-    }
-
-    static Outcome.Refused refused(Dialect dialect, String sql, SQLException error) {
-        String message = dialect.errorText(String.valueOf(error.getMessage()));
-        return new Outcome.Refused(sql, message, dialect.expected(message));
     }
 
     private static Outcome read(Statement executed, String sql) throws SQLException {

@@ -12,12 +12,14 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /// One connection to a database that was empty, and the one JDBC statement that runs all ordinary statements on it.
 final class JdbcDatabase implements Database {
@@ -30,6 +32,8 @@ final class JdbcDatabase implements Database {
     private final Journal journal;
     private final List<Statement> accepted = new ArrayList<>();
     private final Map<Node, Optional<Database>> beside = new LinkedHashMap<>();
+    /// The texts of these very statements. Databases made by one setup, one after the other, write it down once.
+    private final Map<Statement, String> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
 
     JdbcDatabase(JdbcTarget target, Connection connection, java.sql.Statement statement) {
@@ -57,7 +61,7 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Outcome run(Statement change) {
-        Outcome outcome = execute(change);
+        Outcome outcome = execute(texts.computeIfAbsent(change, this::text));
         if (outcome.ok()) {
             accept(change);
         }
@@ -73,11 +77,14 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Outcome rows(Query query) {
-        return execute(query);
+        return execute(text(query));
     }
 
-    private Outcome execute(Node node) {
-        String sql = Renderer.sql(dialect(), node);
+    private String text(Node node) {
+        return Renderer.sql(dialect(), node);
+    }
+
+    private Outcome execute(String sql) {
         journal.asking();
         deadline.begin();
         Outcome answer = answer(sql);
@@ -90,8 +97,20 @@ final class JdbcDatabase implements Database {
         try {
             return Answers.of(statement, statement.execute(sql), sql);
         } catch (SQLException e) {
-            return Answers.refused(dialect(), sql, e);
+            return refused(sql, sql, e);
         }
+    }
+
+    /// What the engine said to a statement; `meant` is the statement with its values written out.
+    Outcome.Refused refused(String sql, String meant, SQLException error) {
+        String message = dialect().errorText(String.valueOf(error.getMessage()));
+        return new Outcome.Refused(sql, message, dialect().expected(message, meant + views()));
+    }
+
+    /// What views say, each on a line: an engine answers to it as if it stood in the query.
+    private String views() {
+        return accepted.stream().filter(change -> change instanceof Statement.CreateView || change instanceof Statement.Raw)
+                .map(change -> "\n" + Renderer.sql(dialect(), change)).collect(Collectors.joining());
     }
 
     @Override
@@ -102,7 +121,7 @@ final class JdbcDatabase implements Database {
             return new JdbcPrepared(this, prepared(form), new JdbcPrepared.Form(node, form));
         } catch (SQLException e) {
             journal.prepared(form, dialect(), false);
-            return new RefusedToPrepare(Answers.refused(dialect(), form.sql(), e));
+            return new RefusedToPrepare(refused(form.sql(), text(node), e));
         }
     }
 
@@ -120,7 +139,8 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Database rebuilt(UnaryOperator<Setup> edit) {
-        Database other = target.open();
+        JdbcDatabase other = target.open();
+        other.texts.putAll(texts);
         edit.apply(setup()).statements().forEach(other::run);
         return other;
     }

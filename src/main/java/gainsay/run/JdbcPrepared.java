@@ -2,6 +2,7 @@ package gainsay.run;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Parameterized;
+import gainsay.dialect.Renderer;
 import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Statement;
@@ -41,7 +42,7 @@ final class JdbcPrepared implements Prepared {
         }
         fresh = false;
         deadline.begin();
-        Outcome answer = answer(given);
+        Outcome answer = answer(bound, given);
         Outcome outcome = deadline.end() ? new Outcome.Lost(given.sql(), "deadline") : answer;
         database.journal().prepared(given, dialect, outcome.ok());
         if (outcome.ok() && bound instanceof Statement change) {
@@ -50,7 +51,7 @@ final class JdbcPrepared implements Prepared {
         return outcome;
     }
 
-    private Outcome answer(Parameterized given) {
+    private Outcome answer(Node bound, Parameterized given) {
         try {
             if (failed) {
                 close();
@@ -63,7 +64,7 @@ final class JdbcPrepared implements Prepared {
             return Answers.of(statement, statement.execute(), given.sql());
         } catch (SQLException e) {
             failed = true;
-            return Answers.refused(dialect, given.sql(), e);
+            return database.refused(given.sql(), Renderer.sql(dialect, bound), e);
         }
     }
 

@@ -83,7 +83,7 @@ final class JdbcTarget implements Target {
     }
 
     @Override
-    public Database open() {
+    public JdbcDatabase open() {
         try {
             Connection connection = connect();
             return new JdbcDatabase(this, connection, connection.createStatement());

@@ -10,7 +10,20 @@ import java.util.Map;
 public record Rows(List<List<Value>> rows) implements Outcome {
 
     public boolean sameAs(Rows other) {
-        return rows.size() == other.rows.size() && (rows.equals(other.rows) || counts().equals(other.counts()));
+        return rows.size() == other.rows.size() && (rows.equals(other.rows) || takesAll(other));
+    }
+
+    /// Are the rows of the other, as many as these, taken from these one by one?
+    private boolean takesAll(Rows other) {
+        Map<List<Value>, Integer> left = counts();
+        for (List<Value> row : other.rows) {
+            int count = left.getOrDefault(row, 0);
+            if (count == 0) {
+                return false;
+            }
+            left.put(row, count - 1);
+        }
+        return true;
     }
 
     /// How often each row occurs.

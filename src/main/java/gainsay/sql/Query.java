@@ -2,6 +2,7 @@ package gainsay.sql;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// What gives rows.
 public sealed interface Query extends Node {
@@ -53,11 +54,17 @@ public sealed interface Query extends Node {
 
         /// One row a group, or one for all: an aggregate is fetched or asked for in HAVING, or there is a GROUP BY.
         public boolean grouped() {
-            return !groupBy.isEmpty() || having.isPresent() || items.stream().anyMatch(Select::aggregates);
+            return !groupBy.isEmpty() || having.isPresent() || fetches(Shape::ownAggregate);
         }
 
-        private static boolean aggregates(Item item) {
-            return item instanceof Item.Of of && Shape.ownAggregate(of.expr());
+        /// Is this true of something that is fetched?
+        public boolean fetches(Predicate<Item> wanted) {
+            for (Item item : items) {
+                if (wanted.test(item)) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 

@@ -1,10 +1,11 @@
 package gainsay.sql;
 
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /// Generic traversal of nodes: what a tree is made of, without knowing any kind of node.
@@ -24,43 +25,67 @@ import java.util.function.UnaryOperator;
 ///
 /// Edits share what they do not touch: replacing a leaf rebuilds the nodes on the way to the root and no others.
 public final class Shape {
-    private static final ClassValue<Form> FORMS = new ClassValue<>() {
-        @Override
-        protected Form computeValue(Class<?> type) {
-            return Form.of(type);
-        }
-    };
-
     private Shape() {}
 
     /// What one component of a record holds.
     public enum Holds { NODE, OPTIONAL, LIST, FACT }
 
-    /// A component of a kind of node: its name, what it holds, and the class of the node (or fact) inside.
-    public record Part(String name, Holds holds, Class<?> kind, RecordComponent component) {
+    /// A component of a kind of node: which one, what it holds, and the class of the node (or fact) inside.
+    public record Part(int index, Holds holds, Class<?> kind, RecordComponent component, Function<Node, Object> reader) {
+        public String name() {
+            return component.getName();
+        }
+
         public Object of(Node node) {
-            try {
-                return component.getAccessor().invoke(node);
-            } catch (ReflectiveOperationException e) {
-                throw new LinkageError("cannot read " + name, e);
-            }
+            return reader.apply(node);
+        }
+
+        /// The nodes in this component of a node: none if it is a fact.
+        public List<Node> held(Node node) {
+            return switch (holds) {
+                case FACT -> List.of();
+                case NODE -> List.of((Node) of(node));
+                case OPTIONAL -> ((Optional<?>) of(node)).<List<Node>>map(child -> List.of((Node) child)).orElse(List.of());
+                case LIST -> nodes((List<?>) of(node));
+            };
+        }
+
+        @SuppressWarnings("unchecked")
+        private static List<Node> nodes(List<?> held) {
+            return (List<Node>) held;
+        }
+
+        private boolean any(Node node, Predicate<Node> wanted) {
+            return switch (holds) {
+                case FACT -> false;
+                case NODE -> wanted.test((Node) of(node));
+                case OPTIONAL -> ((Optional<?>) of(node)).filter(child -> wanted.test((Node) child)).isPresent();
+                case LIST -> {
+                    for (Object child : (List<?>) of(node)) {
+                        if (wanted.test((Node) child)) {
+                            yield true;
+                        }
+                    }
+                    yield false;
+                }
+            };
         }
     }
 
     /// The components of a kind of node, in order.
     public static List<Part> parts(Class<?> kind) {
-        return FORMS.get(kind).parts;
+        return Form.of(kind).parts();
     }
 
     /// The node of this kind with these components.
     public static Node make(Class<?> kind, List<?> components) {
-        return FORMS.get(kind).make(components.toArray());
+        return Form.of(kind).make(components.toArray());
     }
 
     /// The same node with another value for one component: a node, an `Optional`, a `List` or a fact, as it holds.
     @SuppressWarnings("unchecked")
     public static <N extends Node> N with(N node, int component, Object value) {
-        Form form = FORMS.get(node.getClass());
+        Form form = Form.of(node.getClass());
         Object[] values = form.values(node);
         values[component] = value;
         return (N) form.make(values);
@@ -68,47 +93,86 @@ public final class Shape {
 
     /// The nodes right below this one, in order.
     public static List<Node> children(Node node) {
-        List<Node> children = new ArrayList<>();
-        for (Part part : parts(node.getClass())) {
-            switch (part.holds) {
-                case NODE -> children.add((Node) part.of(node));
-                case OPTIONAL -> ((Optional<?>) part.of(node)).ifPresent(child -> children.add((Node) child));
-                case LIST -> ((List<?>) part.of(node)).forEach(child -> children.add((Node) child));
-                case FACT -> { }
+        List<Part> holders = Form.of(node.getClass()).holders();
+        return switch (holders.size()) {
+            case 0 -> List.of();
+            case 1 -> holders.getFirst().held(node);
+            default -> {
+                List<Node> children = new ArrayList<>();
+                for (Part holder : holders) {
+                    for (Node child : holder.held(node)) {
+                        children.add(child);
+                    }
+                }
+                yield children;
+            }
+        };
+    }
+
+    /// Is this true of a node right below this one? Asked in order, up to the first.
+    public static boolean anyChild(Node node, Predicate<Node> wanted) {
+        for (Part holder : Form.of(node.getClass()).holders()) {
+            if (holder.any(node, wanted)) {
+                return true;
             }
         }
-        return children;
+        return false;
     }
 
     /// All nodes of a tree, the root first.
     public static List<Node> nodes(Node root) {
-        List<Node> nodes = new ArrayList<>();
-        collect(root, nodes);
-        return nodes;
-    }
-
-    private static void collect(Node node, List<Node> nodes) {
-        nodes.add(node);
-        children(node).forEach(child -> collect(child, nodes));
+        return find(root, Node.class);
     }
 
     /// All nodes of one kind, the outermost first.
     public static <T extends Node> List<T> find(Node root, Class<T> kind) {
-        return nodes(root).stream().filter(kind::isInstance).map(kind::cast).toList();
+        List<T> found = new ArrayList<>();
+        collect(root, kind, found);
+        return found;
+    }
+
+    private static <T extends Node> void collect(Node node, Class<T> kind, List<T> found) {
+        if (kind.isInstance(node)) {
+            found.add(kind.cast(node));
+        }
+        for (Node child : children(node)) {
+            collect(child, kind, found);
+        }
+    }
+
+    /// The first node of one kind, from the root down and from left to right.
+    public static <T extends Node> Optional<T> first(Node root, Class<T> kind) {
+        if (kind.isInstance(root)) {
+            return Optional.of(kind.cast(root));
+        }
+        for (Node child : children(root)) {
+            Optional<T> found = first(child, kind);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// Is this true of a node of the tree?
+    public static boolean any(Node root, Predicate<Node> wanted) {
+        return wanted.test(root) || anyChild(root, child -> any(child, wanted));
     }
 
     /// The tree with each node changed, leaves first. The change returns its argument where it has nothing to do.
     @SuppressWarnings("unchecked")
     public static <N extends Node> N rewrite(N root, UnaryOperator<Node> change) {
-        Form form = FORMS.get(root.getClass());
-        Object[] values = form.values(root);
-        boolean changed = false;
-        for (int i = 0; i < values.length; i++) {
-            Object before = values[i];
-            values[i] = rewritten(form.parts.get(i).holds, before, change);
-            changed |= values[i] != before;
+        Form form = Form.of(root.getClass());
+        Object[] values = {};
+        for (Part holder : form.holders()) {
+            Object before = holder.of(root);
+            Object after = rewritten(holder.holds, before, change);
+            if (after != before) {
+                values = values.length == 0 ? form.values(root) : values;
+                values[holder.index] = after;
+            }
         }
-        return (N) change.apply(changed ? form.make(values) : root);
+        return (N) change.apply(values.length == 0 ? root : form.make(values));
     }
 
     private static Object rewritten(Holds holds, Object value, UnaryOperator<Node> change) {
@@ -147,17 +211,11 @@ public final class Shape {
     private static void collectPlaces(Node node, List<Integer> path, List<Place> places) {
         int index = 0;
         for (Part part : parts(node.getClass())) {
-            List<?> held = switch (part.holds) {
-                case FACT -> List.of();
-                case NODE -> List.of(part.of(node));
-                case OPTIONAL -> ((Optional<?>) part.of(node)).stream().toList();
-                case LIST -> (List<?>) part.of(node);
-            };
-            for (Object child : held) {
+            for (Node child : part.held(node)) {
                 List<Integer> down = new ArrayList<>(path);
                 down.add(index++);
                 places.add(new Place(List.copyOf(down), part.kind));
-                collectPlaces((Node) child, down, places);
+                collectPlaces(child, down, places);
             }
         }
     }
@@ -177,12 +235,12 @@ public final class Shape {
         if (path.isEmpty()) {
             return (N) replacement;
         }
-        Form form = FORMS.get(root.getClass());
+        Form form = Form.of(root.getClass());
         Object[] values = form.values(root);
         int step = path.getFirst();
         List<Integer> rest = path.subList(1, path.size());
         for (int i = 0; i < values.length; i++) {
-            int held = form.parts.get(i).holds == Holds.FACT ? 0 : count(values[i]);
+            int held = form.parts().get(i).holds == Holds.FACT ? 0 : count(values[i]);
             if (step < held) {
                 values[i] = replaced(values[i], step, rest, replacement);
                 return (N) form.make(values);
@@ -217,73 +275,15 @@ public final class Shape {
     public static boolean ownAggregate(Node expr) {
         return switch (expr) {
             case Expr.Aggregate _ -> true;
-            case Expr.Windowed windowed -> children(windowed.function()).stream().anyMatch(Shape::ownAggregate)
+            case Expr.Windowed windowed -> anyChild(windowed.function(), Shape::ownAggregate)
                     || ownAggregate(windowed.window());
             case Query _ -> false;
-            default -> children(expr).stream().anyMatch(Shape::ownAggregate);
+            default -> anyChild(expr, Shape::ownAggregate);
         };
     }
 
     /// Is there a window function in this expression that belongs to its own query, not to a subquery?
     public static boolean ownWindow(Node expr) {
-        return expr instanceof Expr.Windowed || !(expr instanceof Query) && children(expr).stream().anyMatch(Shape::ownWindow);
-    }
-
-    /// How one record class is taken apart and put together.
-    private record Form(List<Part> parts, java.lang.reflect.Constructor<?> constructor) {
-        static Form of(Class<?> type) {
-            if (!type.isRecord() || !Node.class.isAssignableFrom(type)) {
-                throw new LinkageError(type + " is no record that implements Node");
-            }
-            RecordComponent[] components = type.getRecordComponents();
-            List<Part> parts = new ArrayList<>();
-            Class<?>[] types = new Class<?>[components.length];
-            for (int i = 0; i < components.length; i++) {
-                types[i] = components[i].getType();
-                components[i].getAccessor().setAccessible(true);
-                parts.add(part(components[i]));
-            }
-            try {
-                var constructor = type.getDeclaredConstructor(types);
-                constructor.setAccessible(true);
-                return new Form(List.copyOf(parts), constructor);
-            } catch (NoSuchMethodException e) {
-                throw new LinkageError("no canonical constructor: " + type, e);
-            }
-        }
-
-        private static Part part(RecordComponent component) {
-            Class<?> type = component.getType();
-            if (Node.class.isAssignableFrom(type)) {
-                return new Part(component.getName(), Holds.NODE, type, component);
-            }
-            if ((type == Optional.class || type == List.class)
-                    && component.getGenericType() instanceof ParameterizedType generic
-                    && generic.getActualTypeArguments()[0] instanceof Class<?> inner && Node.class.isAssignableFrom(inner)) {
-                return new Part(component.getName(), type == List.class ? Holds.LIST : Holds.OPTIONAL, inner, component);
-            }
-            return new Part(component.getName(), Holds.FACT, type, component);
-        }
-
-        Object[] values(Node node) {
-            Object[] values = new Object[parts.size()];
-            for (int i = 0; i < values.length; i++) {
-                values[i] = parts.get(i).of(node);
-            }
-            return values;
-        }
-
-        Node make(Object[] values) {
-            try {
-                return (Node) constructor.newInstance(values);
-            } catch (java.lang.reflect.InvocationTargetException e) {
-                if (e.getCause() instanceof Node.Malformed malformed) {
-                    throw malformed;
-                }
-                throw new LinkageError("cannot make " + constructor, e.getCause());
-            } catch (ReflectiveOperationException e) {
-                throw new LinkageError("cannot make " + constructor, e);
-            }
-        }
+        return expr instanceof Expr.Windowed || !(expr instanceof Query) && anyChild(expr, Shape::ownWindow);
     }
 }

@@ -8,8 +8,12 @@ import gainsay.oracle.Codd.Claim;
 import gainsay.oracle.Codd.Form;
 import gainsay.oracle.Codd.Relation;
 import gainsay.oracle.Codd.Way;
+import gainsay.run.Database;
+import gainsay.run.Target;
+import gainsay.run.Targets;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import java.util.ArrayList;
@@ -97,6 +101,16 @@ class CoddTests {
     }
 
     /// Elsewhere the join counts: it gives rows of nulls that no table has.
+    @Test
+    void anEngineWithoutCommonTablesHasNoRelationsToFold() {
+        try (Target old = Targets.open("sqlite@3.7.2"); Database database = old.open()) {
+            database.run(Reader.statement(old.dialect(), "CREATE TABLE t0(c0)"));
+            Query query = Reader.query(old.dialect(), "SELECT * FROM (SELECT CAST(c0 AS INT) AS c0 FROM t0) AS r0");
+            assertThat(new Codd().claims(query)).isNotEmpty().allSatisfy(claim ->
+                    assertThat(new Codd().judge(claim, database)).isNotInstanceOf(Verdict.Failed.class));
+        }
+    }
+
     @Test
     void theAuxiliaryQueryCopiesTheJoin() {
         String query = "SELECT * FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE ";

@@ -45,6 +45,8 @@ class PlantedFaultTests {
             MAX_OVER_INDEX_IS_NULL              blind   sees    sees    sees    blind   blind      blind
             CONTENT_CHANGES                     sees    sees    sees    sees    blind   blind      blind
             INTERNAL_ERROR                      sees    sees    sees    sees    sees    blind      blind
+            FILTER_FAILS                        sees    sees    sees    blind   blind   blind      blind
+            SUM_OF_DERIVED_FAILS                sees    sees    blind   blind   blind   blind      blind
             INDEX_CORRUPT                       blind   blind   blind   blind   blind   sees       blind
             UPKEEP_REFUSED                      blind   blind   blind   blind   blind   blind      sees
             CHANGE_REFUSED                      blind   blind   blind   blind   blind   blind      sees

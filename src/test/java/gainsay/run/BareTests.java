@@ -30,6 +30,12 @@ class BareTests {
     }
 
     @Test
+    void aDatabaseStaysOpenUpToItsLastStatement() {
+        assertThat(Bare.replay(target, List.of(new Asked(0, "CREATE TABLE t(c)"), new Asked(1, "CREATE TABLE t(c)"),
+                new Asked(0, "SELECT * FROM t"), new Asked(0, "SELECT * FROM t"), new Asked(1, "SELECT * FROM t")))).isEqualTo(5);
+    }
+
+    @Test
     void whatWeCannotTakeCountsAsNotAccepted() {
         String numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT %d) SELECT i FROM n";
         assertThat(Bare.replay(target, List.of(new Asked(0, numbers.formatted(Answers.MOST_ROWS))))).isEqualTo(1);

@@ -1,0 +1,50 @@
+package gainsay.oracle;
+
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.sql.Query;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/// Statements, and the query that reads what they did, in a database of their own. Without statements it is the query alone.
+record Course(List<Statement> statements, Query query) {
+
+    Outcome rows(Database database) {
+        if (statements.isEmpty()) {
+            return database.rows(query);
+        }
+        try (Database changed = database.rebuilt(UnaryOperator.identity())) {
+            for (Statement statement : statements) {
+                Outcome outcome = changed.run(statement);
+                if (!outcome.ok()) {
+                    return outcome;
+                }
+            }
+            return changed.rows(query);
+        }
+    }
+
+    /// The verdict where this course ended in an outcome that is no answer, judged in the database as it then was.
+    Verdict failed(Outcome outcome, Supplier<Outcome> other, Database database) {
+        if (statements.isEmpty()) {
+            return OneSided.verdict(query, outcome, other, database);
+        }
+        try (Database changed = database.rebuilt(UnaryOperator.identity())) {
+            for (Statement statement : statements) {
+                if (!changed.run(statement).ok()) {
+                    return OneSided.verdict(statement, outcome, other, changed);
+                }
+            }
+            return OneSided.verdict(query, outcome, other, changed);
+        }
+    }
+
+    String sql(Database database) {
+        List<String> lines = new ArrayList<>(statements.stream().map(line -> Verdict.sql(database, line)).toList());
+        lines.add(Verdict.sql(database, query));
+        return String.join(";\n", lines);
+    }
+}
