@@ -140,7 +140,8 @@ public final class Sqlite {
             .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
             .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
-            .expects(of(CONSTRUCT, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter").in("LIKELIHOOD"))
+            .expects(of(CONSTRUCT, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter")
+                    .in("LIKELIHOOD").since("3.8.1"))
             .neverExpects("malformed database", "disk image")
             .inputColumns("dbstat", List.of("aggregate", "schema"));
 
