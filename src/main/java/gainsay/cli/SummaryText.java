@@ -26,7 +26,7 @@ final class SummaryText {
                 StatusLine.number(standing.perSecond(counts.statements())), counts.acceptedPercent(),
                 counts.lost() == 0 ? "" : String.format(Locale.ROOT, ", %,d without an answer in time", counts.lost()));
         out.printf(Locale.ROOT, "  databases   %,d, %,d with new metadata%s%n", counts.databases(), counts.novel(),
-                summary.hunt().novelty() ? "; most of the others were skipped" : "");
+                counts.databases() > counts.novel() && summary.hunt().novelty() ? "; the others were skipped" : "");
         out.printf(Locale.ROOT, "  plans       %,d distinct among those looked at%n", standing.plans());
         out.printf(Locale.ROOT, "  findings    %,d by cause, %,d variants, seen %,d times (%,d of them only counted)%n",
                 standing.distinct(), summary.findings().size(), standing.total(), counts.repeats());

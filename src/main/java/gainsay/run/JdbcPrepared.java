@@ -41,7 +41,7 @@ final class JdbcPrepared implements Prepared {
         }
         fresh = false;
         deadline.begin();
-        Outcome answer = answer(bound, given);
+        Outcome answer = answer(given);
         Outcome outcome = deadline.end() ? new Outcome.Lost(given.sql(), "deadline") : answer;
         database.journal().prepared(given, dialect, outcome.ok());
         if (outcome.ok() && bound instanceof Statement change) {
@@ -50,7 +50,7 @@ final class JdbcPrepared implements Prepared {
         return outcome;
     }
 
-    private Outcome answer(Node bound, Parameterized given) {
+    private Outcome answer(Parameterized given) {
         try {
             if (failed) {
                 close();
