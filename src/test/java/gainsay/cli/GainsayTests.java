@@ -133,7 +133,7 @@ class GainsayTests {
         assertThat(lines).allSatisfy(line -> {
             assertThat(line.path("checks").asLong()).isEqualTo(50).isEqualTo(line.path("plansChecks").asLong());
             assertThat(line.path("checksPerSecond").asDouble()).isPositive();
-            assertThat(line.path("ceilingShare").asDouble()).isBetween(0.01, 1.5);
+            assertThat(line.path("ceilingShare").asDouble()).isPositive();
         });
     }
 
