@@ -174,6 +174,7 @@ public final class Sqlite {
             .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
             .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
+            .expects(of(EVALUATION, "must be a positive integer", "NTILE or NTH_VALUE of another number").since("3.25.0"))
             .expects(of(CONSTRUCT, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter").in("LIKELIHOOD"))
             .neverExpects("malformed database", "disk image")
             .inputColumns("dbstat", List.of("aggregate", "schema"));

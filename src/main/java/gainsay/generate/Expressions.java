@@ -13,6 +13,7 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Draws expressions: typed, scoped and total. At depth 0 a column or a literal always succeeds, so a draw never sticks.
 ///
@@ -130,9 +131,14 @@ final class Expressions {
     private Expr inRows(Expr row, int width) {
         List<Query.Tuple> tuples = new ArrayList<>();
         for (int left = choices.between(1, 3); left > 0; left--) {
-            tuples.add(new Query.Tuple(anys(width, 0)));
+            tuples.add(new Query.Tuple(Stream.generate(this::listed).limit(width).toList()));
         }
         return new Expr.InQuery(row, new Query.Values(tuples), choices.percent(30));
+    }
+
+    /// What a row of VALUES may hold: no aggregate, which would belong to the query inside.
+    private Expr listed() {
+        return scope.columns().isEmpty() ? literal(Type.ANY) : leaf(Type.ANY);
     }
 
     /// A value, or a row, in a whole table of just this width.

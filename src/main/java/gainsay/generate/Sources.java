@@ -9,6 +9,7 @@ import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -64,21 +65,29 @@ final class Sources {
         return joined(left, right, outer, !(right instanceof Source.Join));
     }
 
+    /// One column that was made of two stands for its name. Who joins another column of that name has to make one of both, else
+    /// `*` would be ambiguous; if that is not possible, the left side stays alone.
+    ///
     /// `merging` allows a join that makes one column of two. In parentheses there is none: not every version finds the
     /// columns of both sides from outside.
     private Source joined(Source left, Source right, Scope outer, boolean merging) {
-        boolean merges = merging && choices.percent(22);
-        List<String> common = merges ? common(left, right) : List.of();
+        List<String> merged = merged(left);
+        boolean clash = !merged.isEmpty() && !Collections.disjoint(merged, names(right));
+        List<String> common = merging && (clash || choices.percent(22)) ? common(left, right) : List.of();
+        if (clash && common.isEmpty()) {
+            return left;
+        }
         if (!common.isEmpty() && dialect.has(Feature.NATURAL_JOIN) && choices.percent(55)) {
             return new Source.Join(choices.one(draw.words().naturals()), left, right, Optional.empty(), List.of());
         }
-        JoinKind kind = choices.one(draw.words().joins());
+        JoinKind kind = clash ? JoinKind.LEFT : choices.one(draw.words().joins());
         Source.Join bare = new Source.Join(kind, left, right, Optional.empty(), List.of());
         if (kind == JoinKind.COMMA) {
             return bare;
         }
         if (!common.isEmpty()) {
-            return new Source.Join(kind, left, right, Optional.empty(), choices.percent(75) ? List.of(choices.one(common)) : common);
+            return new Source.Join(kind, left, right, Optional.empty(),
+                    !clash && choices.percent(75) ? List.of(choices.one(common)) : common);
         }
         if (choices.percent(kind == JoinKind.CROSS ? 75 : 12)) {
             return bare;
@@ -98,6 +107,20 @@ final class Sources {
 
     private static boolean once(String name, List<String> names) {
         return names.indexOf(name) == names.lastIndexOf(name);
+    }
+
+    /// The columns that a source makes one of two.
+    private List<String> merged(Source source) {
+        if (!(source instanceof Source.Join join)) {
+            return List.of();
+        }
+        List<String> merged = new ArrayList<>(merged(join.left()));
+        merged.addAll(merged(join.right()));
+        merged.addAll(join.using());
+        if (join.kind().natural()) {
+            merged.addAll(common(join.left(), join.right()));
+        }
+        return merged;
     }
 
     /// The columns of a source as `*` shows them: what a join makes one column of is there once.

@@ -109,7 +109,7 @@ class AmbiguityTests {
             WITH w AS (SELECT a FROM plain) SELECT DISTINCT a FROM w
             WITH RECURSIVE w(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM w WHERE x < 3) SELECT x FROM w
             WITH RECURSIVE w(x) AS (SELECT CAST(1 AS INT) UNION SELECT CAST(a AS INT) FROM w, plain) SELECT x FROM w
-            SELECT 1 FROM plain WHERE (SELECT MAX(m.b) FROM mixed AS m WHERE m.b = plain.b) = a
+            SELECT 1 FROM plain WHERE (SELECT MAX(p.b) FROM plain AS p WHERE p.b = plain.b) = a
             SELECT JSON_ARRAY(a) FROM plain
             SELECT 1 FROM plain WHERE (SELECT MAX(b) FROM mixed) = a
             SELECT 1 FROM plain WHERE (SELECT a FROM mixed WHERE b = 1) = a
