@@ -171,6 +171,7 @@ public final class Sqlite {
             .expects(of(EVALUATION, "bad JSON path", "a JSON function of a text that is no path").since("3.45.0"))
             .expects(of(EVALUATION, "JSON path error", "the same, as old versions say it").since("3.14.0").until("3.45.0"))
             .expects(of(EVALUATION, "JSON cannot hold BLOB values", "a JSON function of a blob").since("3.14.0"))
+            .expects(of(EVALUATION, "labels must be TEXT", "JSON_OBJECT of another label").since("3.14.0"))
             .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
             .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
