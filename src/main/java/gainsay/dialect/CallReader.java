@@ -25,13 +25,15 @@ record CallReader(Tokens tokens) {
         boolean star = tokens.accept("*");
         boolean distinct = !star && tokens.accept("DISTINCT");
         List<Expr> arguments = star || tokens.at(")") ? List.of() : exprs().exprs();
+        List<Query.Order> orderBy = !arguments.isEmpty() && tokens.accept("ORDER", "BY")
+                ? tokens.list(new TermReader(tokens)::order) : List.of();
         tokens.expect(")");
         Optional<Expr> filter = tokens.accept("FILTER", "(") ? Optional.of(filter()) : Optional.empty();
         Expr call = aggregate(name, arguments.size())
-                ? new Expr.Aggregate(name, distinct, arguments, filter, type(name, true, arguments.size()))
+                ? new Expr.Aggregate(name, distinct, arguments, orderBy, filter, type(name, true, arguments.size()))
                 : new Expr.Call(name, arguments, type(name, false, arguments.size()));
         boolean told = call instanceof Expr.Aggregate ? !arguments.isEmpty() || name.equals("COUNT")
-                : !star && !distinct && filter.isEmpty();
+                : !star && !distinct && orderBy.isEmpty() && filter.isEmpty();
         tokens.require(told, "a call that a tree can tell");
         return tokens.accept("OVER") ? new Expr.Windowed(call, tokens.parenthesised(this::window)) : call;
     }
@@ -47,13 +49,13 @@ record CallReader(Tokens tokens) {
         return switch (name) {
             case "MIN", "MAX" -> count == 1;
             default -> AGGREGATES.contains(name) || tokens.dialect().functions().stream()
-                    .anyMatch(known -> known.kind() == Function.Kind.AGGREGATE && known.name().equals(name));
+                    .anyMatch(known -> known.kind().aggregates() && known.name().equals(name));
         };
     }
 
     private Type type(String name, boolean aggregate, int count) {
         return tokens.dialect().functions().stream()
-                .filter(known -> known.name().equals(name) && aggregate == (known.kind() == Function.Kind.AGGREGATE))
+                .filter(known -> known.name().equals(name) && aggregate == known.kind().aggregates())
                 .filter(known -> known.parameters().size() == count || known.variadic() && known.parameters().size() < count)
                 .map(Function::returns).findFirst().orElse(Type.ANY);
     }

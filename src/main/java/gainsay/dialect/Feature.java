@@ -25,6 +25,8 @@ public enum Feature {
     /// `GROUPS` frames and `EXCLUDE`.
     WINDOW_GROUPS,
     AGGREGATE_FILTER,
+    /// `f(x ORDER BY y)`.
+    AGGREGATE_ORDER,
     /// FILTER on window functions.
     WINDOW_FILTER,
     NULLS_FIRST,

@@ -1,51 +1,88 @@
 package gainsay.dialect;
 
 import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /// A function as a typed signature, one line each in a dialect:
 ///
 ///     scalar("LPAD", TEXT, INTEGER, TEXT).returns(TEXT)
 ///     scalar("COALESCE", ANY, ANY).repeating().returns(ANY)
+///     scalar("STRFTIME", TEXT, TEXT).taking(0, text("%Y", "%d")).returns(TEXT)
 ///     aggregate("MAX", ANY).returns(ANY)
-public record Function(String name, Kind kind, List<Type> parameters, boolean variadic, Type returns, Version since) {
+///
+/// `options` are the values that an argument is chosen from, by its place, where the function takes no others.
+public record Function(String name, Kind kind, List<Type> parameters, boolean variadic, Type returns, Version since,
+        Map<Integer, List<Value>> options) {
     private static final Version ALWAYS = new Version(List.of());
 
     public enum Kind {
         SCALAR,
         /// An aggregate whose result depends on nothing but the multiset of its arguments.
         AGGREGATE,
+        /// An aggregate whose result depends on the order of its rows: it is asked for with an order of its own.
+        ORDERED,
         /// Only over a window.
-        WINDOW
+        WINDOW;
+
+        public boolean aggregates() {
+            return this == AGGREGATE || this == ORDERED;
+        }
+    }
+
+    public Function {
+        options = Map.copyOf(options);
+    }
+
+    private Function(String name, Kind kind, Type... parameters) {
+        this(name, kind, List.of(parameters), false, Type.ANY, ALWAYS, Map.of());
     }
 
     public static Function scalar(String name, Type... parameters) {
-        return new Function(name, Kind.SCALAR, List.of(parameters), false, Type.ANY, ALWAYS);
+        return new Function(name, Kind.SCALAR, parameters);
     }
 
     public static Function aggregate(String name, Type... parameters) {
-        return new Function(name, Kind.AGGREGATE, List.of(parameters), false, Type.ANY, ALWAYS);
+        return new Function(name, Kind.AGGREGATE, parameters);
+    }
+
+    public static Function ordered(String name, Type... parameters) {
+        return new Function(name, Kind.ORDERED, parameters);
     }
 
     public static Function window(String name, Type... parameters) {
-        return new Function(name, Kind.WINDOW, List.of(parameters), false, Type.ANY, ALWAYS);
+        return new Function(name, Kind.WINDOW, parameters);
     }
 
     /// The last parameter may be given again, any number of times.
     public Function repeating() {
-        return new Function(name, kind, parameters, true, returns, since);
+        return new Function(name, kind, parameters, true, returns, since, options);
     }
 
     public Function returns(Type type) {
-        return new Function(name, kind, parameters, variadic, type, since);
+        return new Function(name, kind, parameters, variadic, type, since, options);
     }
 
     public Function since(String version) {
-        return new Function(name, kind, parameters, variadic, returns, Version.of(version));
+        return new Function(name, kind, parameters, variadic, returns, Version.of(version), options);
+    }
+
+    /// The argument at this place, counted from 0, is one of these.
+    public Function taking(int place, List<Value> values) {
+        Map<Integer, List<Value>> more = new HashMap<>(options);
+        more.put(place, List.copyOf(values));
+        return new Function(name, kind, parameters, variadic, returns, since, more);
     }
 
     /// The type of an argument, counted from 0; the last parameter repeats.
     public Type parameter(int index) {
         return parameters.get(Math.min(index, parameters.size() - 1));
+    }
+
+    /// What an argument is chosen from; empty where anything of its type will do.
+    public List<Value> options(int index) {
+        return options.getOrDefault(index, List.of());
     }
 }

@@ -328,7 +328,9 @@ public final class Renderer {
         if (aggregate.arguments().isEmpty()) {
             put("*");
         }
-        exprs(aggregate.arguments()).put(")");
+        exprs(aggregate.arguments());
+        orderBy(aggregate.orderBy(), " ");
+        put(")");
         aggregate.filter().ifPresent(filter -> put(" FILTER (WHERE ").expr(filter).put(")"));
     }
 

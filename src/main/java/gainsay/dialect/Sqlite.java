@@ -6,6 +6,7 @@ import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.When.UNNAMED;
 import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
+import static gainsay.dialect.Function.ordered;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Function.window;
 import static gainsay.sql.Type.ANY;
@@ -16,10 +17,25 @@ import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.REAL;
 import static gainsay.sql.Type.TEXT;
 
+import gainsay.sql.Value;
+import java.util.Arrays;
 import java.util.List;
 
 /// SQLite, from 3.7.2 on: types are affinities, nearly everything coerces.
 public final class Sqlite {
+    private static final List<Value> SHARES = List.of(Value.of(0.0), Value.of(0.0625), Value.of(0.5), Value.of(0.9375), Value.of(1.0));
+    private static final List<Value> COUNTS = List.of(Value.of(1), Value.of(2), Value.of(3));
+    private static final List<Value> DOCUMENTS = texts("{}", "[1]", "[]", "{\"a\":1}", "{\"a\":[1,2,{\"b\":null}]}", "[1,\"a\",2.5]",
+            "\"a\"",
+            "null", "1", "true");
+    private static final List<Value> PATHS = texts("$", "$.a", "$[0]", "$.a[1]", "$.a[2].b", "$[#-1]", "$.b");
+    private static final List<Value> TIMES = texts("2000-01-01", "2024-02-29", "1999-12-31 23:59:59.999", "12:00", "2024-02-30",
+            "0000-01-01",
+            "9999-12-31 23:59:59", "2460000.5", "1970-01-01T00:00:00+01:00", "a");
+    private static final List<Value> FORMATS = texts("%Y", "%d", "%j", "%s", "%H:%M", "%w", "%J", "%f");
+    private static final List<Value> MODIFIERS = texts("+1 day", "-1 month", "start of month", "start of year", "weekday 0", "unixepoch",
+            "+1.5 hours");
+
     public static final DialectBuilder DIALECT = Dialect.standard("sqlite")
             .driver("org.xerial:sqlite-jdbc", "org.sqlite.JDBC", "jdbc:sqlite::memory:")
             .driverProperty("jdbc.get_generated_keys", "false")
@@ -46,6 +62,7 @@ public final class Sqlite {
             .since("3.37.0", Feature.STRICT_TABLES)
             .since("3.38.0", Feature.JSON_OPERATORS)
             .since("3.39.0", Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM)
+            .since("3.44.0", Feature.AGGREGATE_ORDER)
             .collations("BINARY", "NOCASE", "RTRIM")
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),
@@ -57,6 +74,7 @@ public final class Sqlite {
                     scalar("INSTR", TEXT, TEXT).returns(INTEGER).since("3.7.15"),
                     scalar("LENGTH", ANY).returns(INTEGER),
                     scalar("LIKELY", BOOLEAN).returns(BOOLEAN).since("3.8.1"),
+                    scalar("LIKELIHOOD", BOOLEAN, REAL).taking(1, SHARES).returns(BOOLEAN).since("3.8.1"),
                     scalar("LOWER", TEXT).returns(TEXT),
                     scalar("LTRIM", TEXT).returns(TEXT),
                     scalar("LTRIM", TEXT, TEXT).returns(TEXT),
@@ -79,8 +97,19 @@ public final class Sqlite {
                     scalar("UNLIKELY", BOOLEAN).returns(BOOLEAN).since("3.8.1"),
                     scalar("UPPER", TEXT).returns(TEXT),
                     scalar("JSON_ARRAY", ANY).repeating().returns(TEXT).since("3.14.0"),
+                    scalar("JSON_ARRAY_LENGTH", TEXT).taking(0, DOCUMENTS).returns(INTEGER).since("3.14.0"),
+                    scalar("JSON_EXTRACT", TEXT, TEXT).taking(0, DOCUMENTS).taking(1, PATHS).returns(ANY).since("3.31.0"),
+                    scalar("JSON_OBJECT", TEXT, ANY).taking(0, texts("a", "b")).returns(TEXT).since("3.14.0"),
                     scalar("JSON_TYPE", TEXT).returns(TEXT).since("3.14.0"),
+                    scalar("JSON_TYPE", TEXT, TEXT).taking(0, DOCUMENTS).taking(1, PATHS).returns(TEXT).since("3.31.0"),
                     scalar("JSON_VALID", TEXT).returns(BOOLEAN).since("3.14.0"),
+                    scalar("DATE", TEXT).returns(TEXT).since("3.20.0"),
+                    scalar("DATE", TEXT, TEXT).taking(0, TIMES).taking(1, MODIFIERS).returns(TEXT).since("3.20.0"),
+                    scalar("DATETIME", TEXT).taking(0, TIMES).returns(TEXT).since("3.20.0"),
+                    scalar("JULIANDAY", TEXT).returns(REAL).since("3.20.0"),
+                    scalar("STRFTIME", TEXT, TEXT).taking(0, FORMATS).returns(TEXT).since("3.20.0"),
+                    scalar("TIME", TEXT).taking(0, TIMES).returns(TEXT).since("3.20.0"),
+                    scalar("UNIXEPOCH", TEXT).returns(INTEGER).since("3.38.0"),
                     aggregate("COUNT").returns(INTEGER),
                     aggregate("COUNT", ANY).returns(INTEGER),
                     aggregate("MAX", ANY).returns(ANY),
@@ -88,6 +117,8 @@ public final class Sqlite {
                     aggregate("SUM", NUMERIC).returns(NUMERIC),
                     aggregate("TOTAL", NUMERIC).returns(REAL),
                     aggregate("AVG", NUMERIC).returns(REAL),
+                    ordered("GROUP_CONCAT", ANY).returns(TEXT),
+                    ordered("GROUP_CONCAT", ANY, TEXT).taking(1, texts("", ",", " ")).returns(TEXT),
                     window("ROW_NUMBER").returns(INTEGER),
                     window("RANK").returns(INTEGER),
                     window("DENSE_RANK").returns(INTEGER),
@@ -96,7 +127,10 @@ public final class Sqlite {
                     window("FIRST_VALUE", ANY).returns(ANY),
                     window("LAST_VALUE", ANY).returns(ANY),
                     window("LAG", ANY).returns(ANY),
-                    window("LEAD", ANY).returns(ANY))
+                    window("LAG", ANY, INTEGER, ANY).taking(1, COUNTS).returns(ANY),
+                    window("LEAD", ANY).returns(ANY),
+                    window("NTH_VALUE", ANY, INTEGER).taking(1, COUNTS).returns(ANY),
+                    window("NTILE", INTEGER).taking(0, COUNTS).returns(INTEGER))
             .catalogue("""
                     SELECT DISTINCT upper(name), narg FROM pragma_function_list WHERE type = 's' AND (flags & 2048) <> 0
                     AND narg BETWEEN 1 AND 3 AND builtin AND substr(name, 1, 1) BETWEEN 'a' AND 'z'
@@ -137,15 +171,21 @@ public final class Sqlite {
             .expects(of(EVALUATION, "bad JSON path", "a JSON function of a text that is no path").since("3.45.0"))
             .expects(of(EVALUATION, "JSON path error", "the same, as old versions say it").since("3.14.0").until("3.45.0"))
             .expects(of(EVALUATION, "JSON cannot hold BLOB values", "a JSON function of a blob").since("3.14.0"))
+            .expects(of(EVALUATION, "labels must be TEXT", "JSON_OBJECT of another label").since("3.14.0"))
             .expects(EVALUATION, "ESCAPE expression must be a single character", "a drawn escape is longer or empty")
             .expects(EVALUATION, "LIKE or GLOB pattern too complex", "a pattern made of much data")
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
+            .expects(of(EVALUATION, "must be a positive integer", "NTILE or NTH_VALUE of another number").since("3.25.0"))
             .expects(of(CONSTRUCT, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter")
                     .in("LIKELIHOOD").since("3.8.1"))
             .neverExpects("malformed database", "disk image")
             .inputColumns("dbstat", List.of("aggregate", "schema"));
 
     private Sqlite() {}
+
+    private static List<Value> texts(String... texts) {
+        return Arrays.stream(texts).map(Value::of).toList();
+    }
 
     /// The driver writes `[SQLITE_ERROR] SQL error or missing database (no such table: t0)`: the engine said what the
     /// parentheses hold. A code that says more than "error" or "constraint" stays before it.

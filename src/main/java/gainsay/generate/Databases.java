@@ -83,11 +83,7 @@ public final class Databases {
                 rows.put(table.name(), -1);
                 tablesLeft--;
             }
-            case Statement.CreateIndex index -> {
-                index.keys().stream().map(Statement.Key::expr).filter(expr -> !(expr instanceof Expr.Column))
-                        .forEach(expr -> known.add(new Known(index.table(), expr)));
-                index.where().ifPresent(where -> known.add(new Known(index.table(), where)));
-            }
+            case Statement.CreateIndex index -> known.addAll(Known.of(index));
             case Statement.Insert insert -> rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
             default -> { }
         }

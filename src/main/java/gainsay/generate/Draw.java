@@ -116,7 +116,7 @@ public final class Draw {
         List<Expr> operands = new ArrayList<>(select.groupBy());
         operands.add(rows.aggregate(aggregate(), 1));
         operands.add(rows.aggregate(aggregate(), 1));
-        Expressions groups = new Queries(this, List.of()).expressions(Scope.EMPTY.knowing(operands), false);
+        Expressions groups = new Queries(this, List.of()).expressions(Scope.EMPTY.knowing(operands), choices.percent(20));
         return groups.predicate(choices.between(1, 2));
     }
 
@@ -135,15 +135,28 @@ public final class Draw {
         return expressions(select).aggregate(aggregate(), 2);
     }
 
-    /// A whole query of one or two columns: plain, distinct, grouped, compound or with a window.
+    /// A whole query of one or two columns: plain, distinct, grouped, compound, with a window or over a common table.
     public Query query() {
-        return new Queries(this, List.of()).query(choices.between(1, 2));
+        Queries queries = new Queries(this, List.of());
+        boolean common = dialect.has(Feature.COMMON_TABLE_EXPRESSIONS) && choices.percent(15);
+        return common ? queries.common(choices.between(1, 2)) : queries.query(choices.between(1, 2));
     }
 
     /// An order by every column of the rows of a select, so that only equal rows have equal rank.
     public List<Query.Order> allColumns(Query.Select select) {
-        return scope(select.from().orElseThrow()).columns().stream()
-                .map(column -> new Query.Order(column, choices.percent(30), Optional.empty())).toList();
+        return scope(select.from().orElseThrow()).columns().stream().map(this::order).toList();
+    }
+
+    /// A key to order by, in either direction, with NULLs where they are or elsewhere.
+    Query.Order order(Expr key) {
+        Optional<Query.Nulls> nulls = dialect.has(Feature.NULLS_FIRST) && choices.percent(8)
+                ? Optional.of(choices.one(Query.Nulls.values())) : Optional.empty();
+        return new Query.Order(key, choices.percent(30), nulls);
+    }
+
+    /// The indexes of a table that hold all of its rows.
+    List<String> indexes(String table) {
+        return known.stream().filter(one -> one.wholly(table)).map(Known::index).distinct().toList();
     }
 
     /// Metadata that a database can have more: an index, and perhaps what the engine then gathers about it.
@@ -221,7 +234,7 @@ public final class Draw {
             for (int i = 0; i < count; i++) {
                 Expr key = exprs.any(1);
                 if (varies(key)) {
-                    orders.add(new Query.Order(key, choices.percent(30), Optional.empty()));
+                    orders.add(order(key));
                 }
             }
         }

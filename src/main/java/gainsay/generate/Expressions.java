@@ -7,11 +7,13 @@ import gainsay.dialect.Function;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
+import gainsay.sql.Schema;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Draws expressions: typed, scoped and total. At depth 0 a column or a literal always succeeds, so a draw never sticks.
 ///
@@ -20,6 +22,7 @@ final class Expressions {
     private static final List<Weights.Predicate> PREDICATES = Weights.table(Weights.Predicate.values(), kind -> kind.weight);
     private static final List<Weights.Scalar> SCALARS = Weights.table(Weights.Scalar.values(), kind -> kind.weight);
 
+    private final Draw draw;
     private final Dialect dialect;
     private final Vocabulary words;
     private final Choices choices;
@@ -32,11 +35,15 @@ final class Expressions {
         /// One column, any number of rows.
         Query column(Scope outer);
 
+        /// So many columns, any number of rows.
+        Query rows(Scope outer, int width);
+
         /// One column, just one row.
         Query single(Scope outer);
     }
 
     Expressions(Draw draw, Scope scope, Optional<Subqueries> subqueries) {
+        this.draw = draw;
         this.dialect = draw.dialect();
         this.words = draw.words();
         this.choices = draw.choices();
@@ -59,36 +66,103 @@ final class Expressions {
             case IN_LIST -> inList(depth - 1);
             case IN_QUERY -> subqueries.<Expr>map(sub -> new Expr.InQuery(any(depth - 1), sub.column(scope), choices.percent(30)))
                     .orElseGet(() -> inList(depth - 1));
+            case IN_TABLE -> inTable(depth - 1).orElseGet(() -> inList(depth - 1));
             case EXISTS -> subqueries.<Expr>map(sub -> new Expr.Exists(sub.column(scope), choices.percent(40)))
                     .orElseGet(() -> comparison(depth - 1));
-            case ROW_COMPARISON -> dialect.has(Feature.ROW_VALUES) ? rowComparison(depth - 1) : comparison(depth - 1);
+            case ROWS -> dialect.has(Feature.ROW_VALUES) ? rows(depth - 1) : comparison(depth - 1);
             case LOGIC -> new Expr.Binary(choices.one(Operator.AND, Operator.AND, Operator.OR), predicate(depth - 1), predicate(depth - 1));
             case NOT -> new Expr.Unary(Expr.Prefix.NOT, predicate(depth - 1));
             case TRUTH -> new Expr.IsTruth(predicate(depth - 1), choices.percent(60), choices.percent(30));
             case VALUE -> dialect.has(Feature.COERCES) ? coerced(any(depth - 1), Type.BOOLEAN) : comparison(depth - 1);
             case CALL -> call(Type.BOOLEAN, depth - 1);
-            case KNOWN -> known(Type.BOOLEAN).orElseGet(() -> comparison(depth - 1));
+            case KNOWN -> scope.known().isEmpty() ? comparison(depth - 1) : aboutKnown(depth - 1);
         };
     }
 
     private Expr comparison(int depth) {
-        Expr left = any(depth);
+        return comparison(any(depth), depth);
+    }
+
+    private Expr comparison(Expr left, int depth) {
         Expr right = dialect.has(Feature.COERCES) && choices.percent(60) ? any(depth) : value(left.type(), depth);
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
     }
 
-    private Expr rowComparison(int depth) {
+    /// What an index is about, as it stands there or nearly so.
+    private Expr aboutKnown(int depth) {
+        Expr known = choices.one(scope.known());
+        if (known.type() != Type.BOOLEAN) {
+            return choices.percent(85) ? comparison(known, Math.min(depth, 1)) : new Expr.IsNull(known, choices.percent(50));
+        }
+        return switch (choices.between(0, 7)) {
+            case 0 -> new Expr.Unary(Expr.Prefix.NOT, known);
+            case 1 -> new Expr.IsTruth(known, choices.percent(60), choices.percent(30));
+            case 2, 3 -> near(known);
+            case 4 -> Expr.and(known, comparison(Math.min(depth, 1)));
+            default -> known;
+        };
+    }
+
+    /// A comparison with a literal, with a twin of the literal or another operator.
+    private Expr near(Expr known) {
+        if (!(known instanceof Expr.Binary(Operator operator, Expr left, Expr.Literal literal))
+                || operator.kind() != Operator.Kind.COMPARISON) {
+            return known;
+        }
+        Operator other = choices.percent(50) ? operator : choices.one(words.operators(Operator.Kind.COMPARISON));
+        return new Expr.Binary(other, left, Expr.literal(values.twin(literal.value())));
+    }
+
+    private Expr rows(int depth) {
         int width = choices.between(2, 3);
-        Operator operator = choices.one(words.operators(Operator.Kind.COMPARISON));
-        return new Expr.Binary(operator, new Expr.RowValue(anys(width, depth)), new Expr.RowValue(anys(width, depth)));
+        Expr row = row(width, depth);
+        return switch (choices.weighted(subqueries.isEmpty() ? new int[] {75, 25} : new int[] {55, 15, 20, 10})) {
+            case 1 -> new Expr.Between(row, row(width, depth), row(width, depth), choices.percent(30));
+            case 2 -> new Expr.InQuery(row, subqueries.orElseThrow().rows(scope, width), choices.percent(30));
+            case 3 -> inRows(row, width);
+            default -> new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), row, row(width, depth));
+        };
+    }
+
+    private Expr.RowValue row(int width, int depth) {
+        return new Expr.RowValue(anys(width, depth));
+    }
+
+    private Expr inRows(Expr row, int width) {
+        List<Query.Tuple> tuples = new ArrayList<>();
+        for (int left = choices.between(1, 3); left > 0; left--) {
+            tuples.add(new Query.Tuple(Stream.generate(this::listed).limit(width).toList()));
+        }
+        return new Expr.InQuery(row, new Query.Values(tuples), choices.percent(30));
+    }
+
+    /// What a row of VALUES may hold: no aggregate, which would belong to the query inside.
+    private Expr listed() {
+        return scope.columns().isEmpty() ? literal(Type.ANY) : leaf(Type.ANY);
+    }
+
+    /// A value, or a row, in a whole table of just this width.
+    private Optional<Expr> inTable(int depth) {
+        if (!dialect.has(Feature.IN_TABLE) || draw.schema().relations().isEmpty() || subqueries.isEmpty()) {
+            return Optional.empty();
+        }
+        Schema.Relation relation = choices.one(draw.relations(choices.percent(30)));
+        int width = relation.fields().size();
+        if (width > 1 && !dialect.has(Feature.ROW_VALUES)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Expr.InTable(width == 1 ? any(depth) : row(width, depth), relation.name(), choices.percent(30)));
     }
 
     private Expr match(int depth) {
         boolean glob = choices.percent(45);
+        if (!glob && choices.percent(12)) {
+            String escape = choices.one("\\", "\\", "a", "%", "_", "1");
+            return new Expr.Match(Expr.Matcher.LIKE, any(depth), Expr.literal(values.escaped(escape)),
+                    Optional.of(Expr.literal(Value.of(escape))), choices.percent(20));
+        }
         Expr pattern = choices.percent(80) ? Expr.literal(values.pattern(glob)) : any(depth);
-        Optional<Expr> escape = !glob && choices.percent(10) ? Optional.of(Expr.literal(Value.of(choices.one("a", "\\", "%", "_", "1"))))
-                : Optional.empty();
-        return new Expr.Match(glob ? Expr.Matcher.GLOB : Expr.Matcher.LIKE, any(depth), pattern, escape, choices.percent(20));
+        return new Expr.Match(glob ? Expr.Matcher.GLOB : Expr.Matcher.LIKE, any(depth), pattern, Optional.empty(), choices.percent(20));
     }
 
     private Expr inList(int depth) {
@@ -125,7 +199,7 @@ final class Expressions {
             case ARITHMETIC -> binary(Operator.Kind.ARITHMETIC, Type.NUMERIC, depth - 1);
             case BITS -> binary(Operator.Kind.BITS, Type.INTEGER, depth - 1);
             case CONCAT -> binary(Operator.Kind.TEXT, Type.TEXT, depth - 1);
-            case JSON -> dialect.has(Feature.JSON_OPERATORS) ? binary(Operator.Kind.JSON, Type.TEXT, depth - 1) : leaf(type);
+            case JSON -> dialect.has(Feature.JSON_OPERATORS) ? json(depth - 1) : leaf(type);
             case CALL -> call(type, depth - 1);
             case CAST -> cast(depth - 1);
             case COLLATE -> dialect.collations().isEmpty() ? leaf(type)
@@ -180,6 +254,13 @@ final class Expressions {
                 : new Expr.Binary(choices.one(operators), value(operands, depth), value(operands, depth));
     }
 
+    /// A part of a document. Few columns hold one.
+    private Expr json(int depth) {
+        Expr document = choices.percent(80) ? Expr.literal(values.document()) : value(Type.TEXT, depth);
+        Expr path = choices.percent(85) ? Expr.literal(values.path()) : any(depth);
+        return new Expr.Binary(choices.one(words.operators(Operator.Kind.JSON)), document, path);
+    }
+
     private Expr cast(int depth) {
         DataType type = choices.one(words.named());
         return new Expr.Cast(any(depth), type.spelling(), type.type());
@@ -201,7 +282,7 @@ final class Expressions {
         return fitting.isEmpty() ? leaf(type) : coerced(call(choices.one(fitting), depth), type);
     }
 
-    private Expr call(Function function, int depth) {
+    Expr.Call call(Function function, int depth) {
         int count = function.variadic() ? function.parameters().size() + choices.between(0, 2) : function.parameters().size();
         return new Expr.Call(function.name(), arguments(function, count, depth), function.returns());
     }
@@ -209,7 +290,8 @@ final class Expressions {
     private List<Expr> arguments(Function function, int count, int depth) {
         List<Expr> arguments = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            arguments.add(value(function.parameter(i), depth));
+            List<Value> options = function.options(i);
+            arguments.add(options.isEmpty() ? value(function.parameter(i), depth) : Expr.literal(choices.one(options)));
         }
         return arguments;
     }
@@ -220,7 +302,25 @@ final class Expressions {
         boolean distinct = arguments.size() == 1 && choices.percent(12);
         Optional<Expr> filter = dialect.has(Feature.AGGREGATE_FILTER) && choices.percent(10)
                 ? Optional.of(predicate(depth)) : Optional.empty();
-        return new Expr.Aggregate(function.name(), distinct, arguments, filter, function.returns());
+        return new Expr.Aggregate(function.name(), distinct, arguments, order(function, arguments, distinct), filter,
+                function.returns());
+    }
+
+    /// Where the order matters, the argument is the last key, so that rows of equal rank have equal arguments; with DISTINCT the
+    /// only one.
+    private List<Query.Order> order(Function function, List<Expr> arguments, boolean distinct) {
+        boolean matters = function.kind() == Function.Kind.ORDERED;
+        if (!matters && (arguments.isEmpty() || !dialect.has(Feature.AGGREGATE_ORDER) || !choices.percent(5))) {
+            return List.of();
+        }
+        List<Query.Order> orders = new ArrayList<>();
+        if (!distinct && choices.percent(40)) {
+            orders.add(draw.order(any(0)));
+        }
+        if (matters || orders.isEmpty()) {
+            orders.add(draw.order(arguments.getFirst()));
+        }
+        return orders;
     }
 
     private Optional<Expr> known(Type type) {

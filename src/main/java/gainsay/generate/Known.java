@@ -3,7 +3,10 @@ package gainsay.generate;
 import gainsay.sql.Expr;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /// An expression that stands in an index of a table, with bare column names. Every FROM clause with the table wants it
@@ -11,15 +14,36 @@ import java.util.Map;
 final class Known {
     private final String table;
     private final Expr bare;
+    private final String index;
+    private final boolean whole;
     private final Map<String, Expr> byName = new HashMap<>();
 
-    Known(String table, Expr bare) {
-        this.table = table;
+    private Known(Statement.CreateIndex index, Expr bare) {
+        this.table = index.table();
         this.bare = bare;
+        this.index = index.name();
+        this.whole = index.where().isEmpty();
+    }
+
+    /// The keys of an index, and the condition of one that is partial.
+    static List<Known> of(Statement.CreateIndex index) {
+        List<Known> known = new ArrayList<>();
+        index.keys().forEach(key -> known.add(new Known(index, key.expr())));
+        index.where().ifPresent(where -> known.add(new Known(index, where)));
+        return known;
     }
 
     boolean of(Source.Table source) {
         return table.equals(source.name());
+    }
+
+    /// Does it stand in an index with all rows of this table?
+    boolean wholly(String name) {
+        return whole && table.equals(name);
+    }
+
+    String index() {
+        return index;
     }
 
     /// The expression as a query over this source says it.

@@ -17,12 +17,20 @@ import java.util.Map;
 /// real, one more, one less, in the other case. Bugs live where twins are compared.
 final class Values {
     private static final List<String> TEXTS = List.of("", "a", "A", "b", "B", "ab", "aB", "a ", " a", "1", " 1", "1.0", "01", "-1", "0",
-            "0.0", "1e1", "1a", "é", "%", "_", "a%", "*", "./", "-", "/", "\t", "\n2", "[", "]", "'", "null", "{}", "$", "[1]", "x");
+            "0.0", "1e1", "1a", "é", "%", "_", "a%", "*", "./", "-", "/", "\t", "\n2", "[", "]", "'", "null", "{}", "$", "[1]", "x",
+            "9223372036854775808", "9223372036854775807.0", "1e400", "0x1", "2000-01-01");
     private static final List<Long> INTEGERS = List.of(0L, 1L, -1L, 2L, 3L, 10L, 127L, 255L, -128L, 2147483647L, -2147483648L,
             4294967296L, 9007199254740993L, Long.MAX_VALUE, Long.MIN_VALUE, 3175546974276630385L);
     private static final List<Double> REALS = List.of(0.0, 1.0, -1.0, 0.5, 1.5, 0.1, 1e10, 9.223372036854776e18, -9.223372036854776e18,
             1e-5, 1e300);
     private static final List<String> BLOBS = List.of("", "00", "31", "61", "41", "3120", "ff", "616263");
+
+    private static final List<String> DOCUMENTS = List.of("{}", "[1]", "{\"a\":1}", "{\"a\":[1,2]}", "[\"a\",null,1.5]", "\"a\"", "1",
+            "null");
+    private static final List<Value> PATHS = List.of(Value.of("$"), Value.of("$.a"), Value.of("$[0]"), Value.of("$.a[1]"), Value.of("a"),
+            Value.of(0), Value.of(1));
+    /// So many values are drawn again, once they were drawn.
+    private static final int LARGEST_THEME = 12;
 
     private static final List<Long> SMALL = INTEGERS.subList(0, 6);
 
@@ -38,7 +46,7 @@ final class Values {
         }
         theme.add(Value.of(choices.between(0, 1)));
         for (Type type : Type.values()) {
-            byType.put(type, theme.stream().filter(value -> value.type() == type).toList());
+            byType.put(type, new ArrayList<>(theme.stream().filter(value -> value.type() == type).toList()));
         }
     }
 
@@ -51,7 +59,16 @@ final class Values {
         if (draw < 55) {
             return choices.one(theme);
         }
-        return draw < 80 ? twin(choices.one(theme)) : fresh(choices.one(Type.INTEGER, Type.REAL, Type.TEXT, Type.TEXT, Type.BLOB));
+        return draw < 80 ? twin(choices.one(theme)) : kept(fresh(choices.one(Type.INTEGER, Type.REAL, Type.TEXT, Type.TEXT, Type.BLOB)));
+    }
+
+    /// A new value becomes part of the theme: what a row, an index or a query has, others shall meet.
+    private Value kept(Value value) {
+        if (theme.size() < LARGEST_THEME && !theme.contains(value)) {
+            theme.add(value);
+            byType.get(value.type()).add(value);
+        }
+        return value;
     }
 
     /// A value of just this type.
@@ -61,7 +78,7 @@ final class Values {
         }
         Type asked = type == Type.NUMERIC ? choices.one(Type.INTEGER, Type.REAL) : type == Type.BOOLEAN ? Type.INTEGER : type;
         List<Value> fitting = byType.get(asked);
-        return !fitting.isEmpty() && choices.percent(70) ? choices.one(fitting) : fresh(asked);
+        return !fitting.isEmpty() && choices.percent(70) ? choices.one(fitting) : kept(fresh(asked));
     }
 
     private Value fresh(Type type) {
@@ -75,7 +92,8 @@ final class Values {
         };
     }
 
-    private Value twin(Value value) {
+    /// A value that some comparison calls equal, or that is next to it.
+    Value twin(Value value) {
         return switch (value) {
             case Value.Int integer -> twin(integer.value());
             case Value.Real real -> choices.percent(50) ? Value.of((long) real.value()) : Value.of(Double.toString(real.value()));
@@ -107,6 +125,20 @@ final class Values {
             case 4 -> Value.of(text + "%");
             default -> Value.of(text.getBytes(StandardCharsets.UTF_8));
         };
+    }
+
+    Value document() {
+        return Value.of(choices.one(DOCUMENTS));
+    }
+
+    Value path() {
+        return choices.one(PATHS);
+    }
+
+    /// A pattern for LIKE in which the escape stands before something.
+    Value escaped(String escape) {
+        String text = choices.one(theme) instanceof Value.Text(String own) ? own : "a";
+        return Value.of(text + escape + choices.one("%", "_", escape, "") + choices.one("", "%", "a"));
     }
 
     /// A pattern for LIKE or GLOB that has a chance to match the theme.

@@ -21,6 +21,7 @@ final class Vocabulary {
     private final List<Function> windows;
     private final List<DataType> named;
     private final List<JoinKind> joins;
+    private final List<JoinKind> naturals;
 
     Vocabulary(Dialect dialect) {
         for (Operator.Kind kind : Operator.Kind.values()) {
@@ -30,10 +31,12 @@ final class Vocabulary {
         for (Type type : Type.values()) {
             scalars.put(type, all.stream().filter(function -> gives(function, type, dialect)).toList());
         }
-        this.aggregates = functions(dialect, Function.Kind.AGGREGATE);
+        this.aggregates = dialect.functions().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE
+                || function.kind() == Function.Kind.ORDERED && dialect.has(Feature.AGGREGATE_ORDER)).toList();
         this.windows = functions(dialect, Function.Kind.WINDOW);
         this.named = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
         this.joins = joins(dialect);
+        this.naturals = naturals(dialect);
     }
 
     private static List<Function> functions(Dialect dialect, Function.Kind kind) {
@@ -54,6 +57,17 @@ final class Vocabulary {
         }
         if (dialect.has(Feature.FULL_JOIN)) {
             kinds.add(JoinKind.FULL);
+        }
+        return List.copyOf(kinds);
+    }
+
+    private static List<JoinKind> naturals(Dialect dialect) {
+        List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.NATURAL, JoinKind.NATURAL_LEFT));
+        if (dialect.has(Feature.RIGHT_JOIN)) {
+            kinds.add(JoinKind.NATURAL_RIGHT);
+        }
+        if (dialect.has(Feature.FULL_JOIN)) {
+            kinds.add(JoinKind.NATURAL_FULL);
         }
         return List.copyOf(kinds);
     }
@@ -83,5 +97,10 @@ final class Vocabulary {
     /// The kinds of join with a condition or none, each as often as it is drawn.
     List<JoinKind> joins() {
         return joins;
+    }
+
+    /// The kinds of join by the names of columns.
+    List<JoinKind> naturals() {
+        return naturals;
     }
 }

@@ -16,8 +16,8 @@ final class Weights {
 
     /// What a predicate can be.
     enum Predicate {
-        COMPARISON(30), MATCH(9), IS_NULL(8), BETWEEN(6), IN_LIST(7), IN_QUERY(4), EXISTS(2), ROW_COMPARISON(4), LOGIC(14), NOT(6),
-        TRUTH(3), VALUE(9), CALL(3), KNOWN(8);
+        COMPARISON(29), MATCH(9), IS_NULL(8), BETWEEN(6), IN_LIST(7), IN_QUERY(4), IN_TABLE(2), EXISTS(2), ROWS(5), LOGIC(14), NOT(6),
+        TRUTH(3), VALUE(9), CALL(3), KNOWN(10);
 
         final int weight;
 

@@ -3,7 +3,6 @@ package gainsay.oracle;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.run.Database;
-import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
@@ -16,12 +15,10 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,25 +35,26 @@ final class Ambiguity {
     private final Database database;
     private final Dialect dialect;
     private final Schema schema;
-    private final boolean collated;
+    private final Twins twins;
 
     private Ambiguity(Node claim, Database database) {
         this.database = database;
         this.dialect = database.dialect();
         this.schema = database.schema();
-        this.collated = collated(database.setup(), claim);
+        this.twins = new Twins(database, collated(database.setup(), claim));
     }
 
     /// Why the answer to a claim is open on this database, if it is.
     static Optional<String> in(Node claim, Database database) {
         Ambiguity ambiguity = new Ambiguity(claim, database);
-        for (Node root : ambiguity.withViews(claim)) {
-            Optional<String> why = ambiguity.why(root);
+        List<Node> roots = ambiguity.withViews(claim);
+        for (Node root : roots) {
+            Optional<String> why = ambiguity.why(Common.writtenOut(root));
             if (why.isPresent()) {
                 return why;
             }
         }
-        return Optional.empty();
+        return Documents.nested(roots) ? Optional.of("a document made of documents may take one for a text") : Optional.empty();
     }
 
     /// Two single numbers that differ by rounding alone.
@@ -126,7 +124,8 @@ final class Ambiguity {
                     Optional.of("LIMIT may cut between rows of equal rank");
                 case Expr.Call call when dialect.unstable(call.function()) ->
                     Optional.of(call.function() + " may give something else when it is asked again");
-                case Expr.Scalar scalar when rows(scalar.query()).filter(rows -> rows.rows().size() > 1).isPresent() ->
+                case Expr.Scalar scalar when !single(scalar.query()) && twins.rows(scalar.query()).map(rows -> rows.rows().size() > 1)
+                        .orElse(true) ->
                     Optional.of("a subquery in the place of a value has several rows");
                 default -> Optional.empty();
             };
@@ -137,8 +136,23 @@ final class Ambiguity {
         return Optional.empty();
     }
 
+    /// Has a query one row at most, whatever the data are?
+    private static boolean single(Query query) {
+        return switch (query) {
+            case Query.Select select -> select.grouped() && select.groupBy().isEmpty() || select.from().isEmpty();
+            case Query.Ordered ordered -> ordered.limit().filter(limit -> limit.equals(Expr.literal(1))).isPresent()
+                    || single(ordered.body());
+            case Query.Values values -> values.rows().size() == 1;
+            case Query.With with -> single(with.body());
+            case Query.Compound _, Query.Raw _ -> false;
+        };
+    }
+
     /// Does ORDER BY leave no two rows at the same rank? By all keys of the groups it does, otherwise the data say.
     private boolean total(Query.Ordered ordered) {
+        if (ordered.body() instanceof Query.Compound compound) {
+            return byAllNames(ordered.orderBy(), compound);
+        }
         if (!(ordered.body() instanceof Query.Select select) || select.distinct() || select.from().isEmpty()) {
             return false;
         }
@@ -146,7 +160,14 @@ final class Ambiguity {
         if (select.grouped()) {
             return keys.containsAll(select.groupBy());
         }
-        return !keys.isEmpty() && rows(over(select, keys)).map(rows -> !ties(rows)).orElseGet(() -> byAllColumns(keys, select));
+        return !keys.isEmpty() && twins.rows(over(select, keys)).map(rows -> !twins.ties(rows)).orElseGet(() -> byAllColumns(keys, select));
+    }
+
+    /// Is a compound query ordered by all of its columns, and are no two rows equal that look different?
+    private boolean byAllNames(List<Query.Order> orders, Query.Compound compound) {
+        List<String> keys = orders.stream().map(order -> order.key() instanceof Expr.Column column ? column.name() : "").toList();
+        return schema.output(compound).stream().allMatch(field -> !field.name().isEmpty() && keys.contains(field.name()))
+                && twins.rows(compound).map(rows -> !twins.among(rows)).orElse(false);
     }
 
     /// Rows that are equal in all columns are the same row twice, unless they look different.
@@ -155,7 +176,7 @@ final class Ambiguity {
         return scope.stream().allMatch(named -> !named.fields().isEmpty()
                 && named.fields().stream().allMatch(field -> keys.stream().anyMatch(key ->
                 key instanceof Expr.Column column && column.table().equals(named.name()) && column.name().equals(field.name()))))
-                && read(select).stream().noneMatch(this::twinsInTable);
+                && read(select).stream().noneMatch(twins::inTable);
     }
 
     /// A column that is an input of its table, not data: `WHERE aggregate = 1` on a table of statistics.
@@ -173,7 +194,7 @@ final class Ambiguity {
         }
         boolean picks = compound.operator() != Query.SetOperator.UNION_ALL;
         Query all = new Query.Compound(Query.SetOperator.UNION_ALL, compound.left(), compound.right());
-        return picks && twins(all, compound) ? Optional.of("a set operation keeps one of several equal rows that look different")
+        return picks && twins.among(all, compound) ? Optional.of("a set operation keeps one of several equal rows that look different")
                 : Optional.empty();
     }
 
@@ -182,13 +203,13 @@ final class Ambiguity {
     }
 
     private Optional<String> select(Query.Select select) {
-        if (select.distinct() && twins(select.distinct(false), select)) {
+        if (select.distinct() && twins.among(select.distinct(false), select)) {
             return Optional.of("DISTINCT keeps one of several equal rows that look different");
         }
         if (select.from().isEmpty()) {
             return Optional.empty();
         }
-        if (!select.groupBy().isEmpty() && twins(over(select, select.groupBy().stream().map(key -> position(key, select)).toList()),
+        if (!select.groupBy().isEmpty() && twins.among(over(select, select.groupBy().stream().map(key -> position(key, select)).toList()),
                 select)) {
             return Optional.of("GROUP BY keeps one of several equal keys that look different");
         }
@@ -224,9 +245,8 @@ final class Ambiguity {
     private boolean uniform(Query.Select select, List<Expr> keys, List<Schema.Named> scope) {
         List<Expr> fields = new ArrayList<>(keys);
         scope.forEach(named -> named.fields().forEach(field -> fields.add(new Expr.Column(named.name(), field.name(), field.type()))));
-        Map<List<Value>, List<Value>> groups = new HashMap<>();
-        return scope.stream().noneMatch(named -> named.fields().isEmpty()) && rows(over(select, fields)).map(rows -> rows.rows().stream()
-                .allMatch(row -> groups.computeIfAbsent(loose(row.subList(0, keys.size())), _ -> row).equals(row))).orElse(false);
+        return scope.stream().noneMatch(named -> named.fields().isEmpty())
+                && twins.rows(over(select, fields)).map(rows -> twins.alike(rows, keys.size())).orElse(false);
     }
 
     private static boolean bare(Node node, List<Expr> keys, List<Schema.Named> scope) {
@@ -247,17 +267,27 @@ final class Ambiguity {
                 continue;
             }
             Query.Select values = over(select, List.of(aggregate.arguments().getFirst()));
-            if (pick && twins(values, select)) {
+            if (pick && twins.among(values, select)) {
                 return Optional.of(function + " keeps one of several equal values that look different");
             }
-            if (SUMS.contains(function) && rows(values).map(Ambiguity::rounds).orElse(true)) {
+            if (SUMS.contains(function) && twins.rows(values).map(Ambiguity::rounds).orElse(true)) {
                 return Optional.of(function + " of reals depends on the order of its rows");
             }
-            if (!pick && !SUMS.contains(function) && !function.equals("COUNT")) {
+            if (!PICKS.contains(function) && !SUMS.contains(function) && !function.equals("COUNT") && !ordered(aggregate, select)) {
                 return Optional.of(function + " depends on the order of its rows");
             }
         }
         return Optional.empty();
+    }
+
+    /// Does the order of an aggregate leave no two rows with different arguments at the same rank? With DISTINCT, of several rows
+    /// with one argument any may say where it stands.
+    private boolean ordered(Expr.Aggregate aggregate, Query.Select select) {
+        List<Expr> fields = new ArrayList<>(aggregate.orderBy().stream().map(Query.Order::key).toList());
+        int keys = fields.size();
+        boolean known = keys > 0 && (!aggregate.distinct() || aggregate.arguments().containsAll(fields));
+        fields.addAll(aggregate.arguments());
+        return known && twins.rows(over(select, fields)).map(rows -> twins.alike(rows, keys)).orElse(false);
     }
 
     /// The aggregates of a select, those over windows too, but not those of its subqueries.
@@ -289,7 +319,7 @@ final class Ambiguity {
                 if (orderMatters(windowed)) {
                     List<Expr> keys = new ArrayList<>(windowed.window().partitionBy());
                     windowed.window().orderBy().forEach(order -> keys.add(order.key()));
-                    if (keys.isEmpty() || rows(over(select, keys)).map(this::ties).orElse(true)) {
+                    if (keys.isEmpty() || twins.rows(over(select, keys)).map(twins::ties).orElse(true)) {
                         return Optional.of("a window function tells rows of equal rank apart");
                     }
                 }
@@ -305,49 +335,5 @@ final class Ambiguity {
             default -> "";
         };
         return PEERLESS.contains(function.toUpperCase(Locale.ROOT)) || windowed.window().frame().isPresent();
-    }
-
-    private boolean ties(Rows rows) {
-        Set<List<Value>> seen = new HashSet<>();
-        return rows.rows().stream().anyMatch(row -> !seen.add(loose(row)));
-    }
-
-    /// Do the rows of a query hold two that are equal and look different? A query that cannot stand alone (it refers to
-    /// one around it) is answered by the columns of its tables.
-    private boolean twins(Query query, Node reads) {
-        return rows(query).map(this::twins).orElseGet(() -> read(reads).stream().anyMatch(this::twinsInTable));
-    }
-
-    private boolean twinsInTable(String table) {
-        return schema.named(table).stream().flatMap(relation -> relation.fields().stream())
-                .anyMatch(field -> rows(Query.Select.of(List.of(Query.Item.of(new Expr.Column("", field.name(), field.type()))),
-                        Source.Table.named(table)))
-                        .map(this::twins).orElse(true));
-    }
-
-    private boolean twins(Rows rows) {
-        Set<List<Value>> exact = new HashSet<>(rows.rows());
-        Set<List<Value>> loose = new HashSet<>();
-        exact.forEach(row -> loose.add(loose(row)));
-        return loose.size() < exact.size();
-    }
-
-    private Optional<Rows> rows(Query query) {
-        Outcome outcome = database.rows(query);
-        return outcome instanceof Rows rows ? Optional.of(rows) : Optional.empty();
-    }
-
-    private List<Value> loose(List<Value> row) {
-        return row.stream().map(this::loose).toList();
-    }
-
-    /// One form for all values that some comparison may call equal: by number, and where there are collations, without
-    /// regard to case, to spaces at the end and to what follows a NUL.
-    private Value loose(Value value) {
-        return switch (value) {
-            case Value.Real(double real) when real == Math.rint(real) && real >= -0x1p63 && real < 0x1p63 -> Value.of((long) real);
-            case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).split("\0", 2)[0].stripTrailing());
-            case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _ -> value;
-        };
     }
 }

@@ -15,8 +15,8 @@ import java.util.Optional;
 /// Where a literal of a statement or query may be a parameter instead.
 ///
 /// A literal has one meaning nearly everywhere. Not so where it stands alone as a key: there a number is the place of a
-/// column in the fetch list, and a parameter is a value. `x IS TRUE` is another operator than `x IS ?`. A statement that
-/// makes something keeps its text, and takes no parameters.
+/// column in the fetch list, and a parameter is a value. `x IS TRUE` is another operator than `x IS ?`. What a recursive table
+/// counts to stays as it is, so that it ends. A statement that makes something keeps its text, and takes no parameters.
 final class Marking {
     private final List<List<Integer>> places = new ArrayList<>();
     private final boolean natural;
@@ -92,6 +92,7 @@ final class Marking {
                     || !(child instanceof Query.Order) && ordered.orderBy().stream().allMatch(order -> plain(order.key()));
             case Query.Item.Of item -> !natural || !item.alias().isEmpty();
             case Statement statement -> takes(statement);
+            case Query.With with -> !with.recursive();
             default -> true;
         };
     }

@@ -168,10 +168,18 @@ public sealed interface Expr extends Node {
     }
 
     /// An aggregate over a group; without arguments it is `f(*)`.
-    record Aggregate(String function, boolean distinct, List<Expr> arguments, Optional<Expr> filter, Type type) implements Expr {
+    record Aggregate(String function, boolean distinct, List<Expr> arguments, List<Query.Order> orderBy, Optional<Expr> filter,
+            Type type) implements Expr {
         public Aggregate {
             arguments = List.copyOf(arguments);
+            orderBy = List.copyOf(orderBy);
+            Node.require(orderBy.isEmpty() || !arguments.isEmpty(), "an order of nothing");
             Node.require(!distinct || arguments.size() == 1, "DISTINCT takes one argument");
+        }
+
+        /// In whatever order the rows come.
+        public Aggregate(String function, boolean distinct, List<Expr> arguments, Optional<Expr> filter, Type type) {
+            this(function, distinct, arguments, List.of(), filter, type);
         }
     }
 

@@ -33,6 +33,7 @@ final class ReaderSamples {
             "SELECT a IS TRUE, b IS NOT FALSE, c IS b, d IS NOT (e), TRUE, FALSE FROM t",
             "SELECT a -> '$.x', b ->> 1, a || b || c, ~a & b | c << 1 >> 2, -a, +b, - -c FROM t",
             "SELECT count(*), count(DISTINCT a), sum(a) FILTER (WHERE b), total(a), group_concat(a, '-'), min(a), min(a, b) FROM t",
+            "SELECT group_concat(a, '-' ORDER BY b DESC, a) FILTER (WHERE b), sum(DISTINCT a ORDER BY a) FROM t",
             "SELECT row_number() OVER (), rank() OVER (PARTITION BY a, b ORDER BY c DESC) FROM t",
             "SELECT sum(a) OVER (ORDER BY a RANGE 1 PRECEDING) FROM t",
             "SELECT avg(a) FILTER (WHERE a > 0) OVER (ROWS BETWEEN UNBOUNDED PRECEDING AND 1 FOLLOWING EXCLUDE TIES) FROM t",

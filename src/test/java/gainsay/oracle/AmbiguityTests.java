@@ -47,6 +47,17 @@ class AmbiguityTests {
             SELECT SUM(r) FROM plain                                                                    | SUM of reals depends
             SELECT AVG(c) FROM folded                                                                   | AVG of reals depends
             SELECT GROUP_CONCAT(b) FROM plain                                                           | GROUP_CONCAT depends on the order
+            SELECT GROUP_CONCAT(a ORDER BY b) FROM plain                                                | GROUP_CONCAT depends on the order
+            SELECT GROUP_CONCAT(a ORDER BY a) FROM mixed                                                | GROUP_CONCAT depends on the order
+            SELECT GROUP_CONCAT(DISTINCT b ORDER BY a, b) FROM plain                                    | GROUP_CONCAT depends on the order
+            WITH w AS (SELECT a FROM mixed) SELECT DISTINCT a FROM w                                    | DISTINCT keeps one
+            WITH w AS (SELECT a FROM plain ORDER BY b LIMIT 1) SELECT a FROM w                          | LIMIT may cut
+            WITH RECURSIVE w(x) AS (SELECT 1 UNION SELECT x * a FROM w, plain) SELECT x FROM w          | a set operation keeps one
+            WITH RECURSIVE w(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM w WHERE x < 3) SELECT DISTINCT x FROM w | DISTINCT keeps one
+            SELECT a FROM mixed UNION ALL SELECT a FROM plain ORDER BY a LIMIT 1                        | LIMIT may cut
+            SELECT a, b FROM plain UNION ALL SELECT a, b FROM plain ORDER BY b LIMIT 1                  | LIMIT may cut
+            SELECT 1 FROM plain WHERE (SELECT m.a FROM mixed AS m WHERE m.b = plain.b) = a              | has several rows
+            SELECT JSON_ARRAY(x) FROM (SELECT JSON_ARRAY(a) AS x FROM plain)                            | made of documents
             SELECT a FROM mixed UNION SELECT 7 + b FROM plain                                           | differ in type
             SELECT a FROM mixed UNION SELECT b FROM plain                                               | a set operation keeps one
             SELECT a FROM mixed INTERSECT SELECT a FROM mixed                                           | a set operation keeps one
@@ -90,6 +101,16 @@ class AmbiguityTests {
             SELECT b FROM mixed UNION SELECT b FROM plain
             SELECT CAST(a AS INT) FROM plain UNION SELECT CAST(b AS INT) FROM plain
             SELECT a FROM plain ORDER BY b
+            SELECT a FROM plain UNION ALL SELECT a FROM plain ORDER BY a LIMIT 1
+            SELECT GROUP_CONCAT(a ORDER BY a) FROM plain
+            SELECT GROUP_CONCAT(b ORDER BY b) FROM plain
+            SELECT GROUP_CONCAT(b ORDER BY r, a) FROM plain
+            SELECT GROUP_CONCAT(DISTINCT b ORDER BY b) FROM plain
+            WITH w AS (SELECT a FROM plain) SELECT DISTINCT a FROM w
+            WITH RECURSIVE w(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM w WHERE x < 3) SELECT x FROM w
+            WITH RECURSIVE w(x) AS (SELECT CAST(1 AS INT) UNION SELECT CAST(a AS INT) FROM w, plain) SELECT x FROM w
+            SELECT 1 FROM plain WHERE (SELECT MAX(p.b) FROM plain AS p WHERE p.b = plain.b) = a
+            SELECT JSON_ARRAY(a) FROM plain
             SELECT 1 FROM plain WHERE (SELECT MAX(b) FROM mixed) = a
             SELECT 1 FROM plain WHERE (SELECT a FROM mixed WHERE b = 1) = a
             SELECT ROW_NUMBER() OVER (ORDER BY a) FROM plain

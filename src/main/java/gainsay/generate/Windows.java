@@ -1,0 +1,83 @@
+package gainsay.generate;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Function;
+import gainsay.sql.Expr;
+import gainsay.sql.Expr.Edge;
+import gainsay.sql.Expr.FrameUnit;
+import gainsay.sql.Query;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Draws functions over windows.
+final class Windows {
+    private static final List<Edge> STARTS = List.of(Edge.UNBOUNDED_PRECEDING, Edge.UNBOUNDED_PRECEDING, Edge.PRECEDING, Edge.PRECEDING,
+            Edge.CURRENT_ROW, Edge.FOLLOWING);
+    private static final List<Edge> ENDS = List.of(Edge.PRECEDING, Edge.CURRENT_ROW, Edge.CURRENT_ROW, Edge.FOLLOWING, Edge.FOLLOWING,
+            Edge.UNBOUNDED_FOLLOWING);
+
+    private final Draw draw;
+    private final Dialect dialect;
+    private final Choices choices;
+    private final Scope scope;
+    private final Expressions exprs;
+
+    Windows(Draw draw, Scope scope, Expressions exprs) {
+        this.draw = draw;
+        this.dialect = draw.dialect();
+        this.choices = draw.choices();
+        this.scope = scope;
+        this.exprs = exprs;
+    }
+
+    Expr.Windowed windowed() {
+        return new Expr.Windowed(function(), window());
+    }
+
+    private Expr function() {
+        List<Function> functions = draw.words().windows();
+        if (functions.isEmpty() || choices.percent(50)) {
+            Expr.Aggregate aggregate = exprs.aggregate(draw.aggregate(), 0);
+            Optional<Expr> filter = dialect.has(Feature.WINDOW_FILTER) && choices.percent(20)
+                    ? Optional.of(exprs.predicate(1)) : Optional.empty();
+            return new Expr.Aggregate(aggregate.function(), false, aggregate.arguments(), filter, aggregate.type());
+        }
+        return exprs.call(choices.one(functions), 0);
+    }
+
+    /// Ordered by all columns, so that few rows are of equal rank, or by one key, or not at all.
+    private Expr.Window window() {
+        Expr key = exprs.any(1);
+        List<Expr> partition = Draw.varies(key) && choices.percent(60) ? List.of(key) : List.of();
+        List<Query.Order> order = new ArrayList<>();
+        if (choices.percent(60)) {
+            scope.columns().forEach(column -> order.add(draw.order(column)));
+        } else if (choices.percent(60) && !scope.columns().isEmpty()) {
+            order.add(draw.order(choices.one(scope.columns())));
+        }
+        Optional<Expr.Frame> frame = !order.isEmpty() && choices.percent(45) ? Optional.of(frame(order.size() == 1)) : Optional.empty();
+        return new Expr.Window(partition, order, frame);
+    }
+
+    /// RANGE with a distance wants just one key to measure by.
+    private Expr.Frame frame(boolean measured) {
+        boolean groups = dialect.has(Feature.WINDOW_GROUPS);
+        Optional<Expr.Exclusion> exclude = groups && choices.percent(30)
+                ? Optional.of(choices.one(Expr.Exclusion.values())) : Optional.empty();
+        FrameUnit unit = groups ? choices.one(FrameUnit.values()) : choices.one(FrameUnit.ROWS, FrameUnit.ROWS, FrameUnit.RANGE);
+        if (unit == FrameUnit.RANGE && !(groups && measured)) {
+            return new Expr.Frame(unit, new Expr.Bound(choices.one(Edge.UNBOUNDED_PRECEDING, Edge.CURRENT_ROW), Optional.empty()),
+                    new Expr.Bound(choices.one(Edge.CURRENT_ROW, Edge.UNBOUNDED_FOLLOWING), Optional.empty()), exclude);
+        }
+        Edge start = choices.one(STARTS);
+        Edge end = choices.one(ENDS);
+        return new Expr.Frame(unit, bound(start), bound(end.compareTo(start) < 0 ? Edge.UNBOUNDED_FOLLOWING : end), exclude);
+    }
+
+    private Expr.Bound bound(Edge edge) {
+        boolean distance = edge == Edge.PRECEDING || edge == Edge.FOLLOWING;
+        return new Expr.Bound(edge, distance ? Optional.of(Expr.literal(choices.between(0, 2))) : Optional.empty());
+    }
+}
