@@ -23,6 +23,7 @@ public final class Gainsay implements Runnable {
                 new TargetsCommand(),
                 new OraclesCommand(),
                 new BenchCommand(),
+                new CalibrateCommand(),
                 new WorkerCommand());
     }
 

@@ -55,6 +55,10 @@ final class HuntCommand implements Callable<Integer> {
             + "were tested before")
     private boolean everyDatabase;
 
+    @Option(names = "--no-guidance", description = "give all oracles and databases the same number of attempts, instead of more where "
+            + "they show something new")
+    private boolean even;
+
     @Option(names = "--seed", paramLabel = "N", description = "draw what a hunt with this seed drew (default: another one each time)")
     private Optional<Long> seed;
 
@@ -99,7 +103,7 @@ final class HuntCommand implements Callable<Integer> {
         }
         Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
         return new Hunt(Names.target(target.orElse(Names.usualTarget())), Names.oracles(oracles),
-                seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000)), threads, limit, checks, !everyDatabase);
+                seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000)), threads, limit, checks, !everyDatabase, !even);
     }
 
     private static boolean terminal() {

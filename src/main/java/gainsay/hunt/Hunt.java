@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 
 /// What to hunt, how, and for how long: until the time is over or the checks are made, whichever comes first. With
-/// `novelty`, databases whose metadata are not new are skipped.
+/// `novelty`, databases whose metadata are not new are skipped; with `guidance`, attempts go where they show something new.
 public record Hunt(String target, List<Oracle<?>> oracles, long seed, int threads, Optional<Duration> time, Optional<Long> checks,
-        boolean novelty) {
+        boolean novelty, boolean guidance) {
     public Hunt {
         oracles = List.copyOf(oracles);
     }

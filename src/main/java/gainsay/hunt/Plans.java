@@ -28,11 +28,11 @@ final class Plans {
     private final Set<Long> seen = new HashSet<>();
     private final List<Long> fresh = new ArrayList<>();
 
-    /// Looks at the plan of a query.
-    void look(String sql, Database database) {
-        if (seen.size() < MOST) {
-            normal(sql, database).filter(seen::add).ifPresent(fresh::add);
-        }
+    /// Looks at the plan of a query: is it one that was not seen before?
+    boolean look(String sql, Database database) {
+        Optional<Long> plan = seen.size() < MOST ? normal(sql, database).filter(seen::add) : Optional.empty();
+        plan.ifPresent(fresh::add);
+        return plan.isPresent();
     }
 
     /// The hash of the plan of a query without its numbers; none if the engine does not explain the query.

@@ -54,10 +54,8 @@ final class Progress implements Tally {
 
     /// Looks at the plan of the last query.
     @Override
-    public void lookAtPlan(Database database) {
-        if (!tape.lastQuery().isEmpty()) {
-            plans.look(tape.lastQuery(), database);
-        }
+    public boolean lookAtPlan(Database database) {
+        return !tape.lastQuery().isEmpty() && plans.look(tape.lastQuery(), database);
     }
 
     void pulse() {

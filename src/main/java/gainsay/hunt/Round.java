@@ -17,9 +17,6 @@ import java.util.function.Consumer;
 
 /// One database, drawn and set up, and the checks on it.
 final class Round {
-    private static final int ATTEMPTS = 500;
-    private static final int CHANGE_PERCENT = 2;
-    private static final int ATTEMPTS_A_PLAN = 10;
     private static final int AHEAD = 32;
 
     private final Kit kit;
@@ -29,7 +26,7 @@ final class Round {
     private final Databases databases;
     private final Database database;
     private final Deque<Optional<? extends Drawn<?>>> ahead = new ArrayDeque<>();
-    private boolean changing;
+    private final Visit visit;
     private boolean lost;
 
     /// A claim that waits for its verdict.
@@ -42,6 +39,7 @@ final class Round {
         this.choices = choices;
         this.databases = new Databases(database.dialect(), choices);
         this.database = database;
+        this.visit = kit.guidance().visit(choices);
     }
 
     /// Goes through a round while `on` says so.
@@ -70,7 +68,7 @@ final class Round {
         } else if (outcome instanceof Outcome.Lost) {
             lose();
         } else if (Objection.unreasonable(statement, outcome)) {
-            kit.objection().flatMap(objection -> objection.raise(statement, database)).ifPresent(sightings);
+            kit.objection().flatMap(objection -> objection.raise(statement, database)).ifPresent(this::sight);
         }
     }
 
@@ -80,42 +78,47 @@ final class Round {
     }
 
     private void check(BooleanSupplier on) {
-        changing = choices.percent(CHANGE_PERCENT);
-        for (int i = 0; i < ATTEMPTS && !lost && on.getAsBoolean(); i++) {
-            if (ahead.isEmpty() && changing) {
-                databases.change().ifPresent(this::change);
+        while (!lost && !(ahead.isEmpty() && visit.over()) && on.getAsBoolean()) {
+            if (ahead.isEmpty()) {
+                if (visit.changes()) {
+                    databases.change().ifPresent(this::change);
+                }
+                drawAhead();
             }
             if (!lost) {
-                judge(i);
-            }
-            if (!lost && i % ATTEMPTS_A_PLAN == 0) {
-                tally.lookAtPlan(database);
+                ahead.removeFirst().ifPresent(this::attempt);
             }
         }
-    }
-
-    private void judge(int attempt) {
-        if (ahead.isEmpty()) {
-            drawAhead(attempt);
-        }
-        ahead.removeFirst().ifPresent(this::judge);
     }
 
     /// Draws the claims up to the next change of the database, or some of them. They do not depend on how earlier ones are
     /// judged, and the processor is faster at many draws in a row than at one between statements.
-    private void drawAhead(int attempt) {
+    private void drawAhead() {
         do {
-            ahead.add(drawn(kit.oracles().get((attempt + ahead.size()) % kit.oracles().size())));
-            changing = choices.percent(CHANGE_PERCENT);
-        } while (!changing && ahead.size() < AHEAD && attempt + ahead.size() < ATTEMPTS);
+            ahead.add(drawn());
+        } while (visit.drawsOn() && ahead.size() < AHEAD);
+    }
+
+    private Optional<? extends Drawn<?>> drawn() {
+        for (Oracle<?> oracle : visit.offers()) {
+            Optional<? extends Drawn<?>> drawn = drawn(oracle);
+            visit.asked(oracle, drawn.isPresent());
+            if (drawn.isPresent()) {
+                return drawn;
+            }
+        }
+        return Optional.empty();
     }
 
     private <C extends Node> Optional<Drawn<C>> drawn(Oracle<C> oracle) {
         return oracle.draw(databases.draw()).map(claim -> new Drawn<>(oracle, claim));
     }
 
-    private <C extends Node> void judge(Drawn<C> drawn) {
+    private <C extends Node> void attempt(Drawn<C> drawn) {
         judge(drawn.oracle, drawn.claim);
+        if (!lost && visit.looks()) {
+            visit.looked(drawn.oracle, tally.lookAtPlan(database));
+        }
     }
 
     private <C extends Node> void judge(Oracle<C> oracle, C claim) {
@@ -130,7 +133,12 @@ final class Round {
             case Verdict.Failed _ -> { }
         }
         if (Sighting.wrong(verdict)) {
-            sightings.accept(new Sighting<>(oracle, new TestCase<>(database.setup(), claim), verdict));
+            sight(new Sighting<>(oracle, new TestCase<>(database.setup(), claim), verdict));
         }
+    }
+
+    private void sight(Sighting<?> sighting) {
+        visit.sighted(sighting);
+        sightings.accept(sighting);
     }
 }

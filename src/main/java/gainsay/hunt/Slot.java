@@ -43,7 +43,7 @@ final class Slot {
     Assignment assignment() {
         List<String> names = hunt.oracles().stream().map(Oracle::name).toList();
         long left = hunt.checks().isPresent() ? hunt.share(worker) - finished.checks() : Assignment.ENDLESS;
-        return new Assignment(hunt.target(), names, hunt.seed(), worker, round + 1, left, hunt.novelty(), lessons);
+        return new Assignment(hunt.target(), names, hunt.seed(), worker, round + 1, left, hunt.novelty(), hunt.guidance(), lessons);
     }
 
     void started(Child with, long now) {

@@ -20,7 +20,7 @@ final class Solo implements Tally {
     private int dry;
 
     Solo(Target target, Oracle<?> oracle, long seed, long checks) {
-        this.kit = new Kit(target, List.of(oracle), Optional.empty(), new Novelty(false));
+        this.kit = new Kit(target, Optional.empty(), new Novelty(false), new Guidance(List.of(oracle), false));
         this.seed = seed;
         this.checks = checks;
     }
@@ -31,7 +31,9 @@ final class Solo implements Tally {
     }
 
     @Override
-    public void lookAtPlan(Database database) {}
+    public boolean lookAtPlan(Database database) {
+        return false;
+    }
 
     boolean over() {
         return counts.checks() >= checks || dry == Worker.DRY_ROUNDS;

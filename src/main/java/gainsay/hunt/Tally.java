@@ -8,6 +8,6 @@ interface Tally {
 
     void count(UnaryOperator<Counts> more);
 
-    /// A good moment to look at the plan of the last query: it comes up every few claims.
-    void lookAtPlan(Database database);
+    /// A good moment to look at the plan of the last query: it comes up every few claims. Is the plan a new one?
+    boolean lookAtPlan(Database database);
 }

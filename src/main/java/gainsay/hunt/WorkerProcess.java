@@ -71,8 +71,8 @@ public final class WorkerProcess {
             assignment.lessons().forEach(throttle::learn);
             List<Oracle<?>> chosen = oracles.stream().filter(oracle -> assignment.oracles().contains(oracle.name()))
                     .<Oracle<?>>map(oracle -> oracle).toList();
-            Kit kit = new Kit(target, chosen, objection.filter(known -> chosen.contains(known.oracle())),
-                    new Novelty(assignment.novelty()));
+            Kit kit = new Kit(target, objection.filter(known -> chosen.contains(known.oracle())),
+                    new Novelty(assignment.novelty()), new Guidance(chosen, assignment.guidance()));
             wire.accept(new Message.Ready(target.engineVersion()));
             Triage triage = new Triage(bench, spent, progress::statements, throttle, orders, wire);
             new Worker(assignment, kit, progress, triage, orders).run(wire);

@@ -41,7 +41,8 @@ class GainsayTests {
     @ValueSource(strings = {"hunt nosuch", "hunt --oracle nosuch", "hunt --for soon", "hunt --checks -1", "hunt --threads 0",
         "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --out DIR/nosuch", "replay",
         "replay nosuch --out DIR", "reduce nosuch --out DIR", "check DIR/nosuch.sql", "check --oracle nosuch DIR/x.sql",
-        "bench nosuch", "bench --oracle nosuch", "bench --checks 0", "bench --seed x"})
+        "bench nosuch", "bench --oracle nosuch", "bench --checks 0", "bench --seed x",
+        "calibrate nosuch", "calibrate --oracle nosuch", "calibrate --statements 0", "calibrate --seed x"})
     void whatThereIsNotIsOneLineAndAUsageError(String line) {
         assertThat(run(line)).isEqualTo(64);
         assertThat(err.toString().lines()).hasSize(1).first().asString().startsWith("gainsay: ");
@@ -141,6 +142,35 @@ class GainsayTests {
     void aBenchWithoutAnyClaimIsInconclusive() {
         assertThat(run("bench --oracle accepts --checks 10")).isEqualTo(2);
         assertThat(err.toString().lines()).hasSize(1).first().asString().contains("no claim could be judged");
+    }
+
+    @Test
+    void aHuntWithoutGuidanceIssuesOtherStatements() {
+        assertThat(run("hunt --seed 7 --checks 60 --json --out DIR/a")).isIn(0, 1);
+        JsonNode guided = summary();
+        assertThat(run("hunt --seed 7 --checks 60 --json --no-guidance --out DIR/b")).isIn(0, 1);
+        assertThat(summary().path("digests")).isNotEqualTo(guided.path("digests"));
+        assertThat(summary().path("plans").asInt()).isPositive();
+    }
+
+    @Test
+    void aCalibrationTellsRefusalsAndConstructs() {
+        assertThat(run("calibrate ENGINE --statements 2000")).isZero();
+        assertThat(out.toString().lines()).first().asString().startsWith("Calibrated " + ENGINE + " (version ");
+        assertThat(out.toString()).contains("  statements  2,000, ").containsPattern("queries +1,[0-9]{3} of these, [0-9.]+ % of")
+                .containsPattern("\\d+ +UNIQUE constraint failed \\(drawn values repeat a unique key\\)\\R +(INSERT|UPDATE)")
+                .containsPattern("Source.Join kind LEFT +[0-9]+ +[0-9.]+ %").contains("Constructs that were never drawn:\n");
+    }
+
+    @Test
+    void aCalibrationForMachinesIsOneObjectAndTheSameForASeed() {
+        assertThat(run("calibrate --statements 500 --seed 3 --json")).isZero();
+        assertThat(run("calibrate --statements 500 --seed 3 --json")).isZero();
+        List<JsonNode> lines = out.toString().lines().map(JsonMapper.shared()::readTree).toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.getFirst()).isEqualTo(lines.getLast());
+        assertThat(lines.getFirst().path("statements").asLong()).isEqualTo(500);
+        assertThat(lines.getFirst().path("constructs").path("Statement.CreateTable").path("accepted").asLong()).isPositive();
     }
 
     private JsonNode summary() {

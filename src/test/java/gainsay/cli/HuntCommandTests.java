@@ -23,7 +23,7 @@ class HuntCommandTests {
     private static final Ending FAULTY = new Ending.Faulty("what", Path.of("trace"));
 
     private static Exit exit(Ending ending, long checks, boolean found, int faults) {
-        Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true);
+        Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true, true);
         Counts counts = new Counts(checks, 0, 0, 0, 0, 0, 0, 0, 0);
         Standing standing = new Standing(Duration.ofSeconds(1), Optional.empty(), counts, 0, found ? 1 : 0, 0, 0);
         var test = new TestCase<>(Setup.EMPTY, new Accepts.Claim(new Statement.Raw("")));

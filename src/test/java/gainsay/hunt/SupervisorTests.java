@@ -54,7 +54,7 @@ class SupervisorTests {
     };
 
     private static Hunt hunt(int threads, Optional<Duration> time, Optional<Long> checks) {
-        return new Hunt("engine", List.of(new Accepts()), 1, threads, time, checks, true);
+        return new Hunt("engine", List.of(new Accepts()), 1, threads, time, checks, true, true);
     }
 
     private static Launch launch(String way) {

@@ -1,0 +1,62 @@
+package gainsay.cli;
+
+import gainsay.hunt.Calibration;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `gainsay calibrate`: what an engine makes of the statements that a hunt draws, and what these are made of.
+@Command(name = "calibrate", mixinStandardHelpOptions = true, sortOptions = false,
+        description = {"Draw statements and queries as a hunt does, and tell what the engine refuses and why, and how often each "
+            + "construct was drawn and accepted.", "",
+            "It is for whoever adds a DBMS, a function or a construct: each refusal without a reason is a fact that the dialect lacks, "
+            + "or a bug.", ""},
+        footer = {"", "Exit codes: 0 calibrated, 2 inconclusive, 64 usage, 70 a fault of ours."})
+final class CalibrateCommand implements Callable<Integer> {
+    @Parameters(arity = "0..1", paramLabel = "TARGET",
+            description = "an engine, or a version of one as ENGINE@VERSION (see: gainsay targets)")
+    private Optional<String> target;
+
+    @Option(names = "--statements", paramLabel = "N", converter = Limits.Count.class, defaultValue = "100k",
+            description = "how many statements and queries (default: 100k)")
+    private long statements;
+
+    @Option(names = "--oracle", paramLabel = "NAME", split = ",", splitSynopsisLabel = ",",
+            description = "whose claims (default: all, see: gainsay oracles)")
+    private List<String> oracles = List.of();
+
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "what to draw (default: 1)")
+    private long seed;
+
+    @Option(names = "--json", description = "one JSON object, for machines")
+    private boolean json;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        String name = Names.target(target.orElse(Names.usualTarget()));
+        var known = Names.oracles(oracles);
+        PrintWriter out = spec.commandLine().getOut();
+        try (Target open = Targets.open(name)) {
+            CalibrationText text = new CalibrationText(open, seed);
+            Calibration calibration = Calibration.of(open, known, statements, seed);
+            if (json) {
+                out.println(text.json(calibration));
+            } else {
+                text.lines(calibration).forEach(out::println);
+            }
+            out.flush();
+        }
+        return Exit.NOTHING_FOUND.code();
+    }
+}
