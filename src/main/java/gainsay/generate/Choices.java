@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 ///
 /// A hunt of many workers splits its seed by name, never by draws: [#round] mixes the seed with the number of the
 /// worker and of its round. A worker that died in round 17 goes on with round 18, whose statements do not depend on
-/// how far round 17 came; and a finding of round 12 is drawn again without the eleven before it.
+/// how far round 17 came; and the database of round 12 is drawn again without the eleven before it.
 ///
 /// The draws are small questions (one of these, this often, up to that many) rather than raw numbers, so that a
 /// generator reads as the description of what it draws.
