@@ -61,7 +61,7 @@ final class Expressions {
         return switch (choices.one(PREDICATES)) {
             case COMPARISON -> comparison(depth - 1);
             case MATCH -> match(depth - 1);
-            case IS_NULL -> new Expr.IsNull(any(depth - 1), choices.percent(50));
+            case IS_NULL -> new Expr.IsNull(choices.percent(60) ? column(Type.ANY) : any(depth - 1), choices.percent(50));
             case BETWEEN -> new Expr.Between(any(depth - 1), any(depth - 1), any(depth - 1), choices.percent(30));
             case IN_LIST -> inList(depth - 1);
             case IN_QUERY -> subqueries.<Expr>map(sub -> new Expr.InQuery(any(depth - 1), sub.column(scope), choices.percent(30)))

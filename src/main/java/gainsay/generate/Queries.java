@@ -41,9 +41,9 @@ final class Queries implements Expressions.Subqueries {
         return new Expressions(draw, scope, subqueries && shallow() ? Optional.of(this) : Optional.empty());
     }
 
-    /// Expressions inside a query that is inside another: rarely with a third.
+    /// Expressions inside a query that is inside another: at times with a third.
     private Expressions inner(Scope scope) {
-        return expressions(scope, choices.percent(15));
+        return expressions(scope, choices.percent(60));
     }
 
     boolean outermost() {

@@ -92,7 +92,7 @@ enum Fault {
     ON_FALSE_LOSES_OUTER_ROWS(Lie.nodes((node, _) -> Folds.innerIfNever(node))),
     /// INSERT … SELECT inserts all rows if there is a subquery in its WHERE. NoREC, TLP and accepts do not look what is inserted.
     INSERT_SELECT_IGNORES_SUBQUERY(Folds.statements(Folds::insertAll)),
-    /// WITH t AS (…) SELECT … WHERE does not see the first row of t.
+    /// WITH t AS (…) SELECT * … WHERE does not see the first row of t.
     COMMON_TABLE_LOSES_ROW(Lie.nodes((node, _) -> Folds.lateCommonTables(node))),
     /// EXISTS is true in every WHERE.
     EXISTS_ALWAYS_TRUE_IN_WHERE(Folds.filters(Folds::exists)),

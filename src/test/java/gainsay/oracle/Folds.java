@@ -40,7 +40,7 @@ final class Folds {
 
     static Node withoutNull(Node node) {
         return node instanceof Expr.InQuery(Expr operand, Query.Select select, boolean negated) && !select.grouped()
-                && select.items().getFirst() instanceof Query.Item.Of(Expr value, _)
+                && select.items().getFirst() instanceof Query.Item.Of(Expr value, _) && !Shape.ownWindow(value)
                 ? new Expr.InQuery(operand, select.where(notNull(value, select.where())), negated) : node;
     }
 
@@ -65,9 +65,10 @@ final class Folds {
                 ? new Source.Join(JoinKind.INNER, join.left(), join.right(), join.on(), List.of()) : node;
     }
 
-    /// The common tables of a query with a WHERE start at their second row.
+    /// The common tables of a query that fetches all of them by a WHERE start at their second row.
     static Node lateCommonTables(Node node) {
-        if (!(node instanceof Query.With(boolean recursive, List<Query.Cte> tables, Query.Select body)) || body.where().isEmpty()) {
+        if (!(node instanceof Query.With(boolean recursive, List<Query.Cte> tables, Query.Select body)) || recursive
+                || body.where().isEmpty() || !body.fetches(Query.Item.All.class::isInstance)) {
             return node;
         }
         List<Query.Cte> late = new ArrayList<>();
@@ -76,7 +77,7 @@ final class Folds {
             late.add(new Query.Cte(table.name(), table.columns(), table.materialized(),
                     new Query.Ordered(all, List.of(), Optional.of(Expr.literal(-1)), Optional.of(Expr.literal(1)))));
         }
-        return new Query.With(recursive, late, body);
+        return new Query.With(false, late, body);
     }
 
     /// Runs another statement than it is told to.

@@ -76,7 +76,7 @@ class PlantedFaultTests {
     private static final long SEED = 1;
     private static final int ROUNDS = 12;
     /// What an oracle can see it may take longer to meet.
-    private static final int PATIENT_ROUNDS = 400;
+    private static final int PATIENT_ROUNDS = 2000;
     private static final int CLAIMS = 300;
 
     /// A case that is broken or failed, and how many were judged until then.

@@ -31,6 +31,8 @@ class ExpectedErrorTests {
             sqlite          | SELECT JSON_TYPE('x') | malformed JSON
             sqlite          | SELECT '1' -> '$x' | bad JSON path
             sqlite          | SELECT JSON_ARRAY(x'ff') | JSON cannot hold BLOB values
+            sqlite          | SELECT JSON_OBJECT(1, 2) | labels must be TEXT
+            sqlite          | SELECT NTILE(0) OVER () | must be a positive integer
             sqlite          | SELECT 'a' LIKE 'b' ESCAPE 'cc' | ESCAPE expression must be
             sqlite          | SELECT 'a' LIKE REPLACE(HEX(ZEROBLOB(30000)), '0', '%') | pattern too complex
             sqlite          | SELECT REPLACE(HEX(ZEROBLOB(100000)), '0', HEX(ZEROBLOB(100000))) | string or blob too big
