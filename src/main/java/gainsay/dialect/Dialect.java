@@ -40,13 +40,22 @@ public final class Dialect {
     /// A command of upkeep; `onTable` if it may name a table.
     public record Upkeep(String command, boolean onTable) {}
 
+    /// Where the engine keeps what it believes about tables and indexes: a row has the table, the index and one of these
+    /// values, and is taken notice of by the command of upkeep for this object. The table is there after that command.
+    public record Statistics(String table, List<String> columns, List<String> values, String command, String object) {
+        public Statistics {
+            columns = List.copyOf(columns);
+            values = List.copyOf(values);
+        }
+    }
+
     /// A column that configures a table when it is compared, so that a predicate on it is no mere filter.
     public record InputColumn(String module, String column) {}
 
     /// Single facts: how settings, type names and errors are read, how the engine is reached, and the queries that ask
     /// it about itself.
     record Facts(String settingForm, UnaryOperator<String> affinity, UnaryOperator<String> errorText, Driver driver,
-            SelfQueries asks) {}
+            SelfQueries asks, Optional<Statistics> statistics) {}
 
     /// What is to know to copy a database: see the methods of the same names.
     record Anatomy(String definitions, List<String> storageOptions, List<String> rowIdentity, List<String> witnesses,
@@ -143,6 +152,10 @@ public final class Dialect {
 
     public List<Upkeep> upkeep() {
         return upkeep;
+    }
+
+    public Optional<Statistics> statistics() {
+        return facts.statistics;
     }
 
     /// The form of a setting, as `PRAGMA {name} = {value}`.

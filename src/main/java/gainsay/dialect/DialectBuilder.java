@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -42,6 +43,7 @@ public final class DialectBuilder {
     private String integrityCheck = "";
     private String explain = "EXPLAIN ";
     private String definitions = "";
+    private Optional<Dialect.Statistics> statistics = Optional.empty();
 
     DialectBuilder(String name) {
         this.name = name;
@@ -170,6 +172,11 @@ public final class DialectBuilder {
         return this;
     }
 
+    public DialectBuilder statistics(Dialect.Statistics place) {
+        statistics = Optional.of(place);
+        return this;
+    }
+
     /// A query for the definitions of all tables, indexes and views.
     public DialectBuilder definitions(String query) {
         definitions = query;
@@ -213,7 +220,7 @@ public final class DialectBuilder {
 
     Dialect.Facts facts() {
         return new Dialect.Facts(settingForm, affinity, errorText, driver,
-                new Dialect.SelfQueries(versionQuery, catalogue, integrityCheck, explain));
+                new Dialect.SelfQueries(versionQuery, catalogue, integrityCheck, explain), statistics);
     }
 
     Dialect.Anatomy anatomy() {

@@ -111,7 +111,7 @@ public final class Renderer {
         }
     }
 
-    private Renderer source(Source source) {
+    Renderer source(Source source) {
         switch (source) {
             case Source.Table table -> {
                 put(table.name()).alias(table.alias());

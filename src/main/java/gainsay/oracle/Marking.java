@@ -92,6 +92,8 @@ final class Marking {
                     || !(child instanceof Query.Order) && ordered.orderBy().stream().allMatch(order -> plain(order.key()));
             case Query.Item.Of item -> !natural || !item.alias().isEmpty();
             case Statement statement -> takes(statement);
+            case Statement.Upsert upsert -> !isOne(upsert.target(), child)
+                    && upsert.targetWhere().filter(where -> where == child).isEmpty();
             default -> true;
         };
     }

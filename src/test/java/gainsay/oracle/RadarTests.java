@@ -116,7 +116,9 @@ class RadarTests {
                     Round.on(database, 3, i);
                     Definitions told = Definitions.live(database).orElseThrow();
                     Definitions known = Definitions.of(database).orElseThrow();
-                    assertThat(sql(told, database)).isEqualTo(sql(known, database));
+                    List<String> read = sql(known, database).stream()
+                            .map(sql -> Renderer.sql(database.dialect(), Reader.statement(database.dialect(), sql))).toList();
+                    assertThat(sql(told, database)).containsExactlyInAnyOrderElementsOf(read);
                 }
             }
         }
@@ -133,6 +135,18 @@ class RadarTests {
                 + "ALTER TABLE t0 ADD COLUMN c1 TEXT DEFAULT 'd'; ALTER TABLE t0 RENAME TO t9")) {
             assertThat(copied(bench, ALL)).containsExactly("CREATE TABLE t9(c0 INT, c1 TEXT)",
                     "INSERT INTO t9(rowid, c0, c1) VALUES (1, 1, 'd')");
+        }
+    }
+
+    @Test
+    void whatIsTemporaryStaysTemporaryAndTriggersAreLeftOut() {
+        try (Bench bench = new Bench("CREATE TABLE t0(c0 INTEGER PRIMARY KEY AUTOINCREMENT); CREATE TEMP TABLE t1(c0 UNIQUE); "
+                + "CREATE TEMP TRIGGER r0 AFTER INSERT ON t0 BEGIN INSERT INTO t1 VALUES (NEW.c0 + 1); END; INSERT INTO t0 VALUES (7); "
+                + "DROP TRIGGER r0; ALTER TABLE t1 ADD COLUMN c1 DEFAULT 'd'; CREATE TEMP VIEW v0 AS SELECT * FROM t1; REINDEX t1; "
+                + "ALTER TABLE t0 RENAME TO t2")) {
+            assertThat(copied(bench, EnumSet.of(Metadata.UNIQUE))).containsExactly("CREATE TABLE t2(c0 INTEGER PRIMARY KEY AUTOINCREMENT)",
+                    "CREATE TEMP TABLE t1(c0, c1 DEFAULT ('d'))", "INSERT INTO t2(rowid, c0) VALUES (7, 7)",
+                    "INSERT INTO t1(rowid, c0, c1) VALUES (1, 8, 'd')", "CREATE TEMP VIEW v0 AS SELECT * FROM t1", "REINDEX t1");
         }
     }
 
