@@ -22,6 +22,7 @@ public final class Dialect {
     private final List<Function> functions;
     private final List<String> collations;
     private final List<Setting> settings;
+    private final List<Setting> firstSettings;
     private final List<Setting> parameterSettings;
     private final List<Upkeep> upkeep;
     private final List<ExpectedError> expected;
@@ -72,6 +73,7 @@ public final class Dialect {
         this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
         this.collations = List.copyOf(builder.collations);
         this.settings = List.copyOf(builder.settings);
+        this.firstSettings = List.copyOf(builder.firstSettings);
         this.parameterSettings = List.copyOf(builder.parameterSettings);
         this.upkeep = List.copyOf(builder.upkeep);
         this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
@@ -90,6 +92,7 @@ public final class Dialect {
         this.functions = List.copyOf(functions);
         this.collations = known.collations;
         this.settings = known.settings;
+        this.firstSettings = known.firstSettings;
         this.parameterSettings = known.parameterSettings;
         this.upkeep = known.upkeep;
         this.expected = known.expected;
@@ -142,6 +145,12 @@ public final class Dialect {
 
     public List<Setting> settings() {
         return settings;
+    }
+
+    /// Settings of a database that has nothing in it yet: how it is stored, and how much of it is kept in memory. They may
+    /// change answers, of all queries alike.
+    public List<Setting> firstSettings() {
+        return firstSettings;
     }
 
     /// Settings that decide how parameters are read or how prepared statements are planned. They are set while the database

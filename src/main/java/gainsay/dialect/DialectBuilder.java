@@ -24,6 +24,7 @@ public final class DialectBuilder {
     final List<Function> functions = new ArrayList<>();
     final List<String> collations = new ArrayList<>();
     final List<Dialect.Setting> settings = new ArrayList<>();
+    final List<Dialect.Setting> firstSettings = new ArrayList<>();
     final List<Dialect.Setting> parameterSettings = new ArrayList<>();
     final List<Dialect.Upkeep> upkeep = new ArrayList<>();
     final List<ExpectedError> expected = new ArrayList<>();
@@ -94,6 +95,11 @@ public final class DialectBuilder {
 
     public DialectBuilder setting(String setting, String... values) {
         settings.add(new Dialect.Setting(setting, List.of(values)));
+        return this;
+    }
+
+    public DialectBuilder firstSetting(String setting, String... values) {
+        firstSettings.add(new Dialect.Setting(setting, List.of(values)));
         return this;
     }
 

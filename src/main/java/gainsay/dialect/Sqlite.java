@@ -19,6 +19,8 @@ import static gainsay.sql.Type.TEXT;
 import java.util.List;
 
 /// SQLite, from 3.7.2 on: types are affinities, nearly everything coerces.
+///
+/// Versions have ON CONFLICT after a rule before 3.8.10 too, and crash over it where a key WITHOUT ROWID is also UNIQUE.
 public final class Sqlite {
     public static final DialectBuilder DIALECT = Dialect.standard("sqlite")
             .driver("org.xerial:sqlite-jdbc", "org.sqlite.JDBC", "jdbc:sqlite::memory:")
@@ -30,12 +32,13 @@ public final class Sqlite {
             .typeNames(Sqlite::affinity)
             .with(Feature.NATURAL_JOIN, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
-                    Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.CONFLICT_RULES, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
+                    Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
                     Feature.ALTER_TABLE, Feature.TRIGGERS)
             .since("3.7.11", Feature.VALUES_ROWS)
             .since("3.8.0", Feature.PARTIAL_INDEX)
             .since("3.8.2", Feature.WITHOUT_ROWID)
             .since("3.8.3", Feature.COMMON_TABLE_EXPRESSIONS)
+            .since("3.8.10", Feature.CONFLICT_RULES)
             .since("3.9.0", Feature.EXPRESSION_INDEX, Feature.VIEW_COLUMNS)
             .since("3.15.0", Feature.ROW_VALUES, Feature.PARTIAL_INDEX_FUNCTIONS)
             .since("3.23.0", Feature.IS_TRUE, Feature.BOOLEAN_LITERAL)
@@ -111,11 +114,15 @@ public final class Sqlite {
             .setting("reverse_unordered_selects", "1", "0")
             .setting("automatic_index", "0", "1")
             .setting("recursive_triggers", "1", "0")
+            .firstSetting("encoding", "'UTF-16le'", "'UTF-16be'").firstSetting("page_size", "512", "1024", "65536")
+            .firstSetting("auto_vacuum", "1", "2").firstSetting("temp_store", "1", "2").firstSetting("cache_size", "1", "2")
+            .firstSetting("cache_spill", "0").firstSetting("cell_size_check", "1").firstSetting("threads", "2")
+            .firstSetting("secure_delete", "1").firstSetting("analysis_limit", "1", "2")
             .parameterSetting("encoding", "'UTF-16le'", "'UTF-16be'")
             .upkeep("ANALYZE", true).upkeep("REINDEX", true).upkeep("VACUUM", false)
             .statistics(new Dialect.Statistics("sqlite_stat1", List.of("tbl", "idx", "stat"),
                     List.of("0 0", "1 1", "10 1 1 1", "100 10 5 1", "1000000 1", "1000000 1000000", "5 5 unordered", "200 20 noskipscan",
-                            "3000 30 10 sz=1"), "ANALYZE", "sqlite_master"))
+                            "3000 30 10 sz=100"), "ANALYZE", "sqlite_master"))
             .integrityCheck("PRAGMA integrity_check")
             .explain("EXPLAIN QUERY PLAN ")
             .definitions("""

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Reads statements that change a database.
 record StatementReader(Tokens tokens) {
@@ -152,7 +153,8 @@ record StatementReader(Tokens tokens) {
                 .<Statement>map(command -> new Statement.Upkeep(command, tokens.atName() ? tokens.qualifiedName() : "")).findFirst();
     }
 
-    /// A setting that the dialect knows to change no answer. Any other may matter to the case, and nobody may leave it out.
+    /// A setting that the dialect knows to change no answer, or that of all queries alike. Any other may matter to the case,
+    /// and nobody may leave it out.
     private Statement setting() {
         String[] words = tokens.dialect().settingForm().split(" ");
         String name = "";
@@ -165,7 +167,9 @@ record StatementReader(Tokens tokens) {
             }
         }
         String known = name;
-        tokens.require(tokens.dialect().settings().stream().anyMatch(setting -> setting.name().equalsIgnoreCase(known)), "a known setting");
+        Dialect dialect = tokens.dialect();
+        tokens.require(Stream.concat(dialect.settings().stream(), dialect.firstSettings().stream())
+                .anyMatch(setting -> setting.name().equalsIgnoreCase(known)), "a known setting");
         return new Statement.Setting(name, value);
     }
 

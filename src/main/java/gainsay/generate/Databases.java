@@ -48,7 +48,7 @@ public final class Databases {
         this.values = new Values(choices);
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values);
         this.draw = new Draw(round, schema, known);
-        this.settingsLeft = choices.percent(30) ? 1 : 0;
+        this.settingsLeft = choices.weighted(new int[] {65, 28, 7});
         this.tablesLeft = choices.weighted(new int[] {30, 45, 20, 5}) + 1;
         this.changesLeft = choices.between(6, 22);
     }
@@ -57,7 +57,8 @@ public final class Databases {
     public Optional<Statement> next() {
         if (settingsLeft > 0 && !dialect.settings().isEmpty()) {
             settingsLeft--;
-            return Optional.of(setting());
+            return Optional.of(setting(!dialect.firstSettings().isEmpty()
+                    && choices.percent(30) ? dialect.firstSettings() : dialect.settings()));
         }
         if (tablesLeft > 0) {
             return Optional.of(new Tables(draw()).table("t" + tables));
@@ -139,7 +140,7 @@ public final class Databases {
             case UPDATE -> writes().update(table);
             case DELETE -> writes().delete(table);
             case UPKEEP -> upkeep(table);
-            case SETTING -> dialect.settings().isEmpty() ? writes().insert(table) : setting();
+            case SETTING -> dialect.settings().isEmpty() ? writes().insert(table) : setting(dialect.settings());
             case ALTER -> dialect.has(Feature.ALTER_TABLE) && views == 0 && triggers == 0
                     ? new Alterations(draw, catalog).of(table).orElseGet(() -> writes().insert(table)) : writes().update(table);
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
@@ -148,8 +149,8 @@ public final class Databases {
         };
     }
 
-    private Statement setting() {
-        Dialect.Setting setting = choices.one(dialect.settings());
+    private Statement setting(List<Dialect.Setting> settings) {
+        Dialect.Setting setting = choices.one(settings);
         return new Statement.Setting(setting.name(), choices.one(setting.values()));
     }
 

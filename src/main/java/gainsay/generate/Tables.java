@@ -21,6 +21,7 @@ final class Tables {
     private final Draw draw;
     private final Dialect dialect;
     private final Choices choices;
+    private Conflict conflict = Conflict.NONE;
 
     Tables(Draw draw) {
         this.draw = draw;
@@ -30,6 +31,8 @@ final class Tables {
 
     Statement.CreateTable table(String name) {
         boolean strict = dialect.has(Feature.STRICT_TABLES) && choices.percent(6);
+        conflict = dialect.has(Feature.CONFLICT_RULES) && choices.percent(22)
+                ? choices.one(Conflict.REPLACE, Conflict.REPLACE, Conflict.IGNORE, Conflict.ABORT, Conflict.ROLLBACK) : Conflict.NONE;
         int width = choices.between(1, 3);
         int key = choices.percent(35) ? choices.between(0, width - 1) : -1;
         List<ColumnDef> columns = new ArrayList<>();
@@ -62,10 +65,10 @@ final class Tables {
         return new Statement.CreateTable(name, dialect.has(Feature.TEMPORARY_TABLES) && choices.percent(4), columns, rules, options);
     }
 
-    /// What a rule says of a row that breaks it. Not to fail halfway, which would leave rows of a refused statement behind.
+    /// What a rule says of a row that breaks it. Two rules of a table must not say different things of one key. None says to
+    /// fail halfway, which would leave rows of a refused statement behind.
     private Conflict resolution() {
-        return dialect.has(Feature.CONFLICT_RULES) && choices.percent(15)
-                ? choices.one(Conflict.REPLACE, Conflict.REPLACE, Conflict.IGNORE, Conflict.ABORT, Conflict.ROLLBACK) : Conflict.NONE;
+        return conflict != Conflict.NONE && choices.percent(75) ? conflict : Conflict.NONE;
     }
 
     private static boolean counts(List<ColumnDef> columns) {

@@ -100,8 +100,8 @@ final class Writes {
                 .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique))
                 .map(column -> target(List.of(new Expr.Column("", column.name(), column.type())), Optional.empty()));
         Stream<Upsert> ofTable = table.rules().stream().flatMap(rule -> switch (rule) {
-            case TableRule.PrimaryKey key -> Stream.of(target(exprs(key.keys()), Optional.empty()));
-            case TableRule.Unique unique -> Stream.of(target(exprs(unique.keys()), Optional.empty()));
+            case TableRule.PrimaryKey key -> Stream.of(target(columns(key.keys()), Optional.empty()));
+            case TableRule.Unique unique -> Stream.of(target(columns(unique.keys()), Optional.empty()));
             case TableRule.Check _, TableRule.ForeignKey _ -> Stream.empty();
         });
         Stream<Upsert> ofIndexes = catalog.indexes(table.name()).stream().filter(Statement.CreateIndex::unique)
@@ -111,6 +111,11 @@ final class Writes {
 
     private static Upsert target(List<Expr> key, Optional<Expr> where) {
         return new Upsert(key, where, List.of(), Optional.empty());
+    }
+
+    /// Without collations: a key of a table is found by its columns, and the identity of a row has none.
+    private static List<Expr> columns(List<Statement.Key> keys) {
+        return keys.stream().<Expr>map(Tables::column).toList();
     }
 
     private static List<Expr> exprs(List<Statement.Key> keys) {

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Canonical names: tables `t0`, `t1`…, views `v0`…, indexes `i0`…, triggers `r0`…, CTEs `w0`…, aliases of sources `x0`…, labels of
-/// fetched items `e0`…, each in the order of appearance; columns `c0`… within their table or view.
+/// Canonical names: tables `t0`, `t1`…, views `v0`…, indexes `i0`…, triggers `r0`…, CTEs `w0`…, aliases of sources `x0`…,
+/// labels of fetched items `e0`…, each in the order of appearance; columns `c0`… within their table or view.
 ///
 /// Trees that differ in names alone have one canonical form, which is what a fingerprint needs. A tree with SQL as
 /// text stays as it is: the names inside the text are out of reach. Only names that the tree itself defines change.

@@ -80,6 +80,7 @@ final class ReaderSamples {
             "ANALYZE main.t",
             "REINDEX t",
             "VACUUM",
+            "PRAGMA encoding = 'UTF-16le'",
             "PRAGMA reverse_unordered_selects = true");
 
     private ReaderSamples() {}

@@ -74,6 +74,7 @@ ANALYZE;
 ANALYZE main.t;
 REINDEX t;
 VACUUM;
+PRAGMA encoding = 'UTF-16le';
 PRAGMA reverse_unordered_selects = true;
 SELECT NOT t.a, 7, t.a, TRUE FROM t;
 ATTACH ':memory:' AS other;
