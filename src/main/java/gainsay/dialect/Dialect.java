@@ -22,6 +22,7 @@ public final class Dialect {
     private final List<Function> functions;
     private final List<String> collations;
     private final List<Setting> settings;
+    private final List<Setting> firstSettings;
     private final List<Setting> parameterSettings;
     private final List<Upkeep> upkeep;
     private final List<ExpectedError> expected;
@@ -40,13 +41,22 @@ public final class Dialect {
     /// A command of upkeep; `onTable` if it may name a table.
     public record Upkeep(String command, boolean onTable) {}
 
+    /// Where the engine keeps what it believes about tables and indexes: a row has the table, the index and one of these
+    /// values, and is taken notice of by the command of upkeep for this object. The table is there after that command.
+    public record Statistics(String table, List<String> columns, List<String> values, String command, String object) {
+        public Statistics {
+            columns = List.copyOf(columns);
+            values = List.copyOf(values);
+        }
+    }
+
     /// A column that configures a table when it is compared, so that a predicate on it is no mere filter.
     public record InputColumn(String module, String column) {}
 
     /// Single facts: how settings, type names and errors are read, how the engine is reached, and the queries that ask
     /// it about itself.
     record Facts(String settingForm, UnaryOperator<String> affinity, UnaryOperator<String> errorText, Driver driver,
-            SelfQueries asks) {}
+            SelfQueries asks, Optional<Statistics> statistics) {}
 
     /// What is to know to copy a database: see the methods of the same names.
     record Anatomy(String definitions, List<String> storageOptions, List<String> rowIdentity, List<String> witnesses,
@@ -63,6 +73,7 @@ public final class Dialect {
         this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
         this.collations = List.copyOf(builder.collations);
         this.settings = List.copyOf(builder.settings);
+        this.firstSettings = List.copyOf(builder.firstSettings);
         this.parameterSettings = List.copyOf(builder.parameterSettings);
         this.upkeep = List.copyOf(builder.upkeep);
         this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
@@ -81,6 +92,7 @@ public final class Dialect {
         this.functions = List.copyOf(functions);
         this.collations = known.collations;
         this.settings = known.settings;
+        this.firstSettings = known.firstSettings;
         this.parameterSettings = known.parameterSettings;
         this.upkeep = known.upkeep;
         this.expected = known.expected;
@@ -135,6 +147,12 @@ public final class Dialect {
         return settings;
     }
 
+    /// Settings of a database that has nothing in it yet: how it is stored, and how much of it is kept in memory. They may
+    /// change answers, of all queries alike.
+    public List<Setting> firstSettings() {
+        return firstSettings;
+    }
+
     /// Settings that decide how parameters are read or how prepared statements are planned. They are set while the database
     /// is empty, and may change answers: of the prepared form and of the ordinary one alike.
     public List<Setting> parameterSettings() {
@@ -143,6 +161,10 @@ public final class Dialect {
 
     public List<Upkeep> upkeep() {
         return upkeep;
+    }
+
+    public Optional<Statistics> statistics() {
+        return facts.statistics;
     }
 
     /// The form of a setting, as `PRAGMA {name} = {value}`.

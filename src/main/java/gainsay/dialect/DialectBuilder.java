@@ -9,6 +9,7 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
@@ -23,6 +24,7 @@ public final class DialectBuilder {
     final List<Function> functions = new ArrayList<>();
     final List<String> collations = new ArrayList<>();
     final List<Dialect.Setting> settings = new ArrayList<>();
+    final List<Dialect.Setting> firstSettings = new ArrayList<>();
     final List<Dialect.Setting> parameterSettings = new ArrayList<>();
     final List<Dialect.Upkeep> upkeep = new ArrayList<>();
     final List<ExpectedError> expected = new ArrayList<>();
@@ -42,6 +44,7 @@ public final class DialectBuilder {
     private String integrityCheck = "";
     private String explain = "EXPLAIN ";
     private String definitions = "";
+    private Optional<Dialect.Statistics> statistics = Optional.empty();
 
     DialectBuilder(String name) {
         this.name = name;
@@ -92,6 +95,11 @@ public final class DialectBuilder {
 
     public DialectBuilder setting(String setting, String... values) {
         settings.add(new Dialect.Setting(setting, List.of(values)));
+        return this;
+    }
+
+    public DialectBuilder firstSetting(String setting, String... values) {
+        firstSettings.add(new Dialect.Setting(setting, List.of(values)));
         return this;
     }
 
@@ -170,6 +178,11 @@ public final class DialectBuilder {
         return this;
     }
 
+    public DialectBuilder statistics(Dialect.Statistics place) {
+        statistics = Optional.of(place);
+        return this;
+    }
+
     /// A query for the definitions of all tables, indexes and views.
     public DialectBuilder definitions(String query) {
         definitions = query;
@@ -213,7 +226,7 @@ public final class DialectBuilder {
 
     Dialect.Facts facts() {
         return new Dialect.Facts(settingForm, affinity, errorText, driver,
-                new Dialect.SelfQueries(versionQuery, catalogue, integrityCheck, explain));
+                new Dialect.SelfQueries(versionQuery, catalogue, integrityCheck, explain), statistics);
     }
 
     Dialect.Anatomy anatomy() {

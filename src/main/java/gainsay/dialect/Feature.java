@@ -40,6 +40,19 @@ public enum Feature {
     WITHOUT_ROWID,
     STRICT_TABLES,
     GENERATED_COLUMNS,
+    /// `ON CONFLICT` after a rule of a table.
+    CONFLICT_RULES,
+    AUTOINCREMENT,
+    TEMPORARY_TABLES,
+    /// `ALTER TABLE` that renames the table or adds a column.
+    ALTER_TABLE,
+    RENAME_COLUMN,
+    DROP_COLUMN,
+    /// `INSERT … ON CONFLICT … DO`.
+    UPSERT,
+    /// `UPDATE … FROM`.
+    UPDATE_FROM,
+    TRIGGERS,
     /// `CREATE VIEW v(c0, c1)`.
     VIEW_COLUMNS,
     /// `NOT INDEXED` and `INDEXED BY` after a table.

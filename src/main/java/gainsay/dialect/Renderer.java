@@ -6,15 +6,13 @@ import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
-import gainsay.sql.Statement.ColumnRule;
-import gainsay.sql.Statement.TableRule;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/// Writes a tree as SQL: the one place with SQL syntax. The same tree gives the same text.
+/// Writes a tree as SQL. Here and in [StatementRenderer] is all SQL syntax. The same tree gives the same text.
 ///
 /// Operands that are not atoms stand in parentheses, so that no reader needs a table of precedences.
 public final class Renderer {
@@ -35,7 +33,7 @@ public final class Renderer {
     static String sql(Dialect dialect, Node node, Function<Expr.Literal, String> marked) {
         Renderer renderer = new Renderer(dialect, marked);
         switch (node) {
-            case Statement statement -> renderer.statement(statement);
+            case Statement statement -> new StatementRenderer(dialect, renderer).statement(statement);
             case Query query -> renderer.query(query);
             case Expr expr -> renderer.expr(expr);
             case Source source -> renderer.source(source);
@@ -44,12 +42,12 @@ public final class Renderer {
         return renderer.out.toString();
     }
 
-    private Renderer put(String text) {
+    Renderer put(String text) {
         out.append(text);
         return this;
     }
 
-    private <T> void list(List<T> items, BiConsumer<Renderer, T> each) {
+    <T> void list(List<T> items, BiConsumer<Renderer, T> each) {
         for (int i = 0; i < items.size(); i++) {
             put(i == 0 ? "" : ", ");
             each.accept(this, items.get(i));
@@ -57,105 +55,14 @@ public final class Renderer {
     }
 
     /// Names in parentheses, or nothing.
-    private Renderer names(List<String> names) {
+    Renderer names(List<String> names) {
         put(names.isEmpty() ? "" : "(").list(names, Renderer::put);
         return put(names.isEmpty() ? "" : ")");
     }
 
-    // Statements
-
-    private void statement(Statement statement) {
-        switch (statement) {
-            case Statement.CreateTable create -> createTable(create);
-            case Statement.CreateIndex create -> {
-                put(create.unique() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ").put(create.name()).put(" ON ").put(create.table());
-                keys(create.keys());
-                create.where().ifPresent(where -> put(" WHERE ").expr(where));
-            }
-            case Statement.CreateView create -> {
-                put(create.temporary() ? "CREATE TEMP VIEW " : "CREATE VIEW ").put(create.name()).names(create.columns());
-                put(" AS ").query(create.query());
-            }
-            case Statement.Insert insert -> {
-                put("INSERT").conflict(" OR ", insert.conflict()).put(" INTO ").put(insert.table()).names(insert.columns());
-                insert.source().ifPresentOrElse(source -> put(" ").query(source), () -> put(" DEFAULT VALUES"));
-            }
-            case Statement.Update update -> {
-                put("UPDATE").conflict(" OR ", update.conflict()).put(" ").put(update.table()).put(" SET ");
-                list(update.assignments(), (r, assignment) -> r.put(assignment.column()).put(" = ").expr(assignment.value()));
-                update.where().ifPresent(where -> put(" WHERE ").expr(where));
-            }
-            case Statement.Delete delete -> {
-                put("DELETE FROM ").put(delete.table());
-                delete.where().ifPresent(where -> put(" WHERE ").expr(where));
-            }
-            case Statement.Drop drop -> put("DROP ").put(drop.kind()).put(" ").put(drop.name());
-            case Statement.Upkeep upkeep -> put(upkeep.command()).put(upkeep.object().isEmpty() ? "" : " " + upkeep.object());
-            case Statement.Setting setting ->
-                put(dialect.settingForm().replace("{name}", setting.name()).replace("{value}", setting.value()));
-            case Statement.Raw raw -> put(raw.text());
-        }
-    }
-
-    private Renderer conflict(String before, Statement.Conflict conflict) {
-        return conflict == Statement.Conflict.NONE ? this : put(before).put(conflict.name());
-    }
-
-    private void createTable(Statement.CreateTable create) {
-        put(create.temporary() ? "CREATE TEMP TABLE " : "CREATE TABLE ").put(create.name()).put("(");
-        list(create.columns(), Renderer::column);
-        create.rules().forEach(rule -> put(", ").tableRule(rule));
-        put(")");
-        if (!create.options().isEmpty()) {
-            put(" ").list(create.options(), Renderer::put);
-        }
-    }
-
-    private void column(Statement.ColumnDef column) {
-        put(column.name()).put(column.typeName().isEmpty() ? "" : " " + column.typeName());
-        column.rules().forEach(rule -> put(" ").columnRule(rule));
-    }
-
-    private void columnRule(ColumnRule rule) {
-        switch (rule) {
-            case ColumnRule.NotNull notNull -> put("NOT NULL").conflict(" ON CONFLICT ", notNull.conflict());
-            case ColumnRule.PrimaryKey key -> put("PRIMARY KEY").put(key.descending() ? " DESC" : "")
-                    .conflict(" ON CONFLICT ", key.conflict()).put(key.autoincrement() ? " AUTOINCREMENT" : "");
-            case ColumnRule.Unique unique -> put("UNIQUE").conflict(" ON CONFLICT ", unique.conflict());
-            case ColumnRule.Check check -> put("CHECK (").expr(check.predicate()).put(")");
-            case ColumnRule.Default value -> put("DEFAULT (").expr(value.value()).put(")");
-            case ColumnRule.Collation collation -> put("COLLATE ").put(collation.name());
-            case ColumnRule.Generated generated ->
-                put("AS (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
-            case ColumnRule.References references -> put("REFERENCES ").put(references.table()).names(references.columns());
-        }
-    }
-
-    private void tableRule(TableRule rule) {
-        switch (rule) {
-            case TableRule.PrimaryKey key -> {
-                put("PRIMARY KEY ").keys(key.keys());
-                conflict(" ON CONFLICT ", key.conflict());
-            }
-            case TableRule.Unique unique -> {
-                put("UNIQUE ").keys(unique.keys());
-                conflict(" ON CONFLICT ", unique.conflict());
-            }
-            case TableRule.Check check -> put("CHECK (").expr(check.predicate()).put(")");
-            case TableRule.ForeignKey key ->
-                put("FOREIGN KEY ").names(key.columns()).put(" REFERENCES ").put(key.table()).names(key.references());
-        }
-    }
-
-    private void keys(List<Statement.Key> keys) {
-        put("(");
-        list(keys, (r, key) -> r.expr(key.expr()).put(key.descending() ? " DESC" : ""));
-        put(")");
-    }
-
     // Queries
 
-    private Renderer query(Query query) {
+    Renderer query(Query query) {
         switch (query) {
             case Query.Select select -> select(select);
             case Query.Compound compound ->
@@ -204,7 +111,7 @@ public final class Renderer {
         }
     }
 
-    private Renderer source(Source source) {
+    Renderer source(Source source) {
         switch (source) {
             case Source.Table table -> {
                 put(table.name()).alias(table.alias());
@@ -263,7 +170,7 @@ public final class Renderer {
         return this;
     }
 
-    private Renderer expr(Expr expr) {
+    Renderer expr(Expr expr) {
         switch (expr) {
             case Expr.Literal literal -> Literals.put(dialect, literal.value(), out);
             case Expr.Column column -> put(column.table()).put(column.table().isEmpty() ? "" : ".").put(column.name());

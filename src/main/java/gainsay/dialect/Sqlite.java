@@ -22,6 +22,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /// SQLite, from 3.7.2 on: types are affinities, nearly everything coerces.
+///
+/// Versions have ON CONFLICT after a rule before 3.8.10 too, and crash over it where a key WITHOUT ROWID is also UNIQUE.
 public final class Sqlite {
     private static final List<Value> SHARES = List.of(Value.of(0.0), Value.of(0.0625), Value.of(0.5), Value.of(0.9375), Value.of(1.0));
     private static final List<Value> COUNTS = List.of(Value.of(1), Value.of(2), Value.of(3));
@@ -46,19 +48,23 @@ public final class Sqlite {
             .typeNames(Sqlite::affinity)
             .with(Feature.NATURAL_JOIN, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
-                    Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT)
+                    Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
+                    Feature.ALTER_TABLE, Feature.TRIGGERS)
             .since("3.7.11", Feature.VALUES_ROWS)
             .since("3.8.0", Feature.PARTIAL_INDEX)
             .since("3.8.2", Feature.WITHOUT_ROWID)
             .since("3.8.3", Feature.COMMON_TABLE_EXPRESSIONS)
+            .since("3.8.10", Feature.CONFLICT_RULES)
             .since("3.9.0", Feature.EXPRESSION_INDEX, Feature.VIEW_COLUMNS)
             .since("3.15.0", Feature.ROW_VALUES, Feature.PARTIAL_INDEX_FUNCTIONS)
             .since("3.23.0", Feature.IS_TRUE, Feature.BOOLEAN_LITERAL)
-            .since("3.25.0", Feature.WINDOW_FUNCTIONS, Feature.WINDOW_FILTER)
+            .since("3.24.0", Feature.UPSERT)
+            .since("3.25.0", Feature.RENAME_COLUMN, Feature.WINDOW_FUNCTIONS, Feature.WINDOW_FILTER)
             .since("3.28.0", Feature.WINDOW_GROUPS)
             .since("3.30.0", Feature.AGGREGATE_FILTER, Feature.NULLS_FIRST)
             .since("3.31.0", Feature.GENERATED_COLUMNS)
-            .since("3.35.0", Feature.MATERIALIZED_HINT)
+            .since("3.33.0", Feature.UPDATE_FROM)
+            .since("3.35.0", Feature.DROP_COLUMN, Feature.MATERIALIZED_HINT)
             .since("3.37.0", Feature.STRICT_TABLES)
             .since("3.38.0", Feature.JSON_OPERATORS)
             .since("3.39.0", Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM)
@@ -142,11 +148,22 @@ public final class Sqlite {
             .setting("reverse_unordered_selects", "1", "0")
             .setting("automatic_index", "0", "1")
             .setting("recursive_triggers", "1", "0")
+            .firstSetting("encoding", "'UTF-16le'", "'UTF-16be'").firstSetting("page_size", "512", "1024", "65536")
+            .firstSetting("auto_vacuum", "1", "2").firstSetting("temp_store", "1", "2").firstSetting("cache_size", "1", "2")
+            .firstSetting("cache_spill", "0").firstSetting("cell_size_check", "1").firstSetting("threads", "2")
+            .firstSetting("secure_delete", "1").firstSetting("analysis_limit", "1", "2")
             .parameterSetting("encoding", "'UTF-16le'", "'UTF-16be'")
             .upkeep("ANALYZE", true).upkeep("REINDEX", true).upkeep("VACUUM", false)
+            .statistics(new Dialect.Statistics("sqlite_stat1", List.of("tbl", "idx", "stat"),
+                    List.of("0 0", "1 1", "10 1 1 1", "100 10 5 1", "1000000 1", "1000000 1000000", "5 5 unordered", "200 20 noskipscan",
+                            "3000 30 10 sz=100"), "ANALYZE", "sqlite_master"))
             .integrityCheck("PRAGMA integrity_check")
             .explain("EXPLAIN QUERY PLAN ")
-            .definitions("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid")
+            .definitions("""
+                    SELECT sql FROM (SELECT 0 AS temporary, rowid AS place, name, sql FROM sqlite_master
+                    UNION ALL SELECT 1, rowid, name, CASE type WHEN 'index' THEN sql ELSE 'CREATE TEMP' || substr(sql, 7) END
+                    FROM sqlite_temp_master) WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+                    ORDER BY temporary, place""")
             .storageOptions("WITHOUT ROWID")
             .rowIdentity("rowid", "_rowid_", "oid")
             .witnesses("TYPEOF", "HEX")
@@ -160,6 +177,7 @@ public final class Sqlite {
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
             .expects(of(CHANGE, "constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")
+            .expects(of(CHANGE, "database or disk is full", "AUTOINCREMENT has given its last key away").in("INSERT"))
             .expects(of(CHANGE, "cannot store ", "a STRICT column takes its own type only").since("3.37.0"))
             .expects(of(CONSTRUCT, "no query solution", "INDEXED BY names an index that this query cannot use").in("INDEXED BY"))
             .expects(of(CONSTRUCT, "cannot VACUUM - SQL statements in progress",

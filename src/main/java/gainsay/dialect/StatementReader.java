@@ -2,11 +2,14 @@ package gainsay.dialect;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Conflict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Reads statements that change a database.
 record StatementReader(Tokens tokens) {
@@ -26,6 +29,9 @@ record StatementReader(Tokens tokens) {
         }
         if (tokens.accept("DELETE", "FROM")) {
             return new Statement.Delete(tokens.qualifiedName(), where());
+        }
+        if (tokens.accept("ALTER", "TABLE")) {
+            return new Statement.Alter(tokens.qualifiedName(), alteration());
         }
         if (tokens.accept("DROP")) {
             return drop();
@@ -47,11 +53,34 @@ record StatementReader(Tokens tokens) {
         if (tokens.accept("TABLE")) {
             return new TableReader(tokens).table(temporary);
         }
+        if (tokens.accept("TRIGGER")) {
+            return trigger(temporary);
+        }
         tokens.expect("VIEW");
         String name = tokens.qualifiedName();
         List<String> columns = tokens.optionalNames();
         tokens.expect("AS");
         return new Statement.CreateView(name, temporary, columns, query());
+    }
+
+    private Statement trigger(boolean temporary) {
+        String name = tokens.qualifiedName();
+        Statement.Moment moment = tokens.accept("BEFORE") ? Statement.Moment.BEFORE
+                : tokens.accept("INSTEAD", "OF") ? Statement.Moment.INSTEAD_OF : Statement.Moment.AFTER;
+        tokens.accept("AFTER");
+        tokens.require(tokens.atAny("INSERT", "UPDATE", "DELETE"), "an event");
+        Statement.Event event = Statement.Event.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
+        tokens.expect("ON");
+        String table = tokens.name();
+        tokens.accept("FOR", "EACH", "ROW");
+        Optional<Expr> when = tokens.accept("WHEN") ? Optional.of(new ExprReader(tokens).expr()) : Optional.empty();
+        tokens.expect("BEGIN");
+        List<Statement> body = new ArrayList<>();
+        do {
+            body.add(statement());
+            tokens.expect(";");
+        } while (!tokens.accept("END"));
+        return new Statement.CreateTrigger(name, temporary, moment, event, table, when, body);
     }
 
     private Query query() {
@@ -63,19 +92,55 @@ record StatementReader(Tokens tokens) {
         String table = tokens.qualifiedName();
         List<String> columns = tokens.optionalNames();
         Optional<Query> source = tokens.accept("DEFAULT", "VALUES") ? Optional.empty() : Optional.of(query());
-        return new Statement.Insert(conflict, table, columns, source);
+        return new Statement.Insert(conflict, table, columns, source, tokens.accept("ON", "CONFLICT") ? Optional.of(upsert())
+                : Optional.empty());
+    }
+
+    private Statement.Upsert upsert() {
+        List<Expr> target = tokens.at("(") ? tokens.parenthesised(() -> tokens.list(new ExprReader(tokens)::expr)) : List.of();
+        Optional<Expr> targetWhere = where();
+        tokens.expect("DO");
+        if (tokens.accept("NOTHING")) {
+            return new Statement.Upsert(target, targetWhere, List.of(), Optional.empty());
+        }
+        tokens.expect("UPDATE");
+        return new Statement.Upsert(target, targetWhere, assignments(), where());
+    }
+
+    private Statement.Alteration alteration() {
+        if (tokens.accept("RENAME", "TO")) {
+            return new Statement.Alteration.RenameTable(tokens.name());
+        }
+        if (tokens.accept("RENAME")) {
+            tokens.accept("COLUMN");
+            String column = tokens.name();
+            tokens.expect("TO");
+            return new Statement.Alteration.RenameColumn(column, tokens.name());
+        }
+        if (tokens.accept("ADD")) {
+            tokens.accept("COLUMN");
+            return new Statement.Alteration.AddColumn(new TableReader(tokens).column());
+        }
+        tokens.expect("DROP");
+        tokens.accept("COLUMN");
+        return new Statement.Alteration.DropColumn(tokens.name());
     }
 
     private Statement update() {
         Conflict conflict = tokens.accept("OR") ? new TableReader(tokens).conflict() : Conflict.NONE;
         String table = tokens.qualifiedName();
+        List<Statement.Assignment> assignments = assignments();
+        Optional<Source> from = tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
+        return new Statement.Update(conflict, table, assignments, from, where());
+    }
+
+    private List<Statement.Assignment> assignments() {
         tokens.expect("SET");
-        List<Statement.Assignment> assignments = tokens.list(() -> {
+        return tokens.list(() -> {
             String column = tokens.name();
             tokens.expect("=");
             return new Statement.Assignment(column, new ExprReader(tokens).expr());
         });
-        return new Statement.Update(conflict, table, assignments, where());
     }
 
     private Statement drop() {
@@ -88,7 +153,8 @@ record StatementReader(Tokens tokens) {
                 .<Statement>map(command -> new Statement.Upkeep(command, tokens.atName() ? tokens.qualifiedName() : "")).findFirst();
     }
 
-    /// A setting that the dialect knows to change no answer. Any other may matter to the case, and nobody may leave it out.
+    /// A setting that the dialect knows to change no answer, or that of all queries alike. Any other may matter to the case,
+    /// and nobody may leave it out.
     private Statement setting() {
         String[] words = tokens.dialect().settingForm().split(" ");
         String name = "";
@@ -101,7 +167,9 @@ record StatementReader(Tokens tokens) {
             }
         }
         String known = name;
-        tokens.require(tokens.dialect().settings().stream().anyMatch(setting -> setting.name().equalsIgnoreCase(known)), "a known setting");
+        Dialect dialect = tokens.dialect();
+        tokens.require(Stream.concat(dialect.settings().stream(), dialect.firstSettings().stream())
+                .anyMatch(setting -> setting.name().equalsIgnoreCase(known)), "a known setting");
         return new Statement.Setting(name, value);
     }
 

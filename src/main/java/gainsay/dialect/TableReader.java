@@ -44,11 +44,11 @@ record TableReader(Tokens tokens) {
         return "STRICT";
     }
 
-    private Statement.ColumnDef column() {
+    Statement.ColumnDef column() {
         String name = tokens.name();
         String typeName = new TermReader(tokens).typeName();
         List<ColumnRule> rules = new ArrayList<>();
-        while (!tokens.at(",") && !tokens.at(")")) {
+        while (!tokens.at(",") && !tokens.at(")") && tokens.peek().kind() != Token.Kind.END) {
             rules.add(columnRule());
         }
         return new Statement.ColumnDef(name, typeName, tokens.dialect().typeNamed(typeName), rules);

@@ -2,17 +2,15 @@ package gainsay.generate;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
+import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Statement;
-import gainsay.sql.Statement.ColumnDef;
-import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.Conflict;
-import gainsay.sql.Statement.TableRule;
-import gainsay.sql.Type;
 import gainsay.sql.Value;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,16 +26,20 @@ public final class Databases {
     private final Choices choices;
     private final Values values;
     private final Draw.Round round;
-    private final List<Statement.CreateTable> tables = new ArrayList<>();
     private final Map<String, Integer> rows = new HashMap<>();
-    private final List<Known> known = new ArrayList<>();
+    private final Deque<Statement> due = new ArrayDeque<>();
+    private List<Known> known = List.of();
     private Schema schema = Schema.EMPTY;
+    private Catalog catalog = Catalog.EMPTY;
     private Draw draw;
     private int settingsLeft;
     private int tablesLeft;
     private int changesLeft;
+    private int tables;
     private int views;
     private int indexes;
+    private int triggers;
+    private boolean analyzed;
 
     public Databases(Dialect dialect, Choices choices) {
         this.dialect = dialect;
@@ -45,7 +47,7 @@ public final class Databases {
         this.values = new Values(choices);
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values);
         this.draw = new Draw(round, schema, known);
-        this.settingsLeft = choices.percent(30) ? 1 : 0;
+        this.settingsLeft = choices.weighted(new int[] {65, 28, 7});
         this.tablesLeft = choices.weighted(new int[] {30, 45, 20, 5}) + 1;
         this.changesLeft = choices.between(6, 22);
     }
@@ -54,40 +56,59 @@ public final class Databases {
     public Optional<Statement> next() {
         if (settingsLeft > 0 && !dialect.settings().isEmpty()) {
             settingsLeft--;
-            return Optional.of(setting());
+            return Optional.of(setting(!dialect.firstSettings().isEmpty()
+                    && choices.percent(30) ? dialect.firstSettings() : dialect.settings()));
         }
         if (tablesLeft > 0) {
-            return Optional.of(new Tables(draw()).table("t" + tables.size()));
+            return Optional.of(new Tables(draw()).table("t" + tables));
         }
-        Optional<Statement.CreateTable> empty = tables.stream().filter(table -> rows.get(table.name()) < 0).findFirst();
+        if (!due.isEmpty()) {
+            return Optional.of(due.removeFirst());
+        }
+        Optional<Statement.CreateTable> empty = catalog.tables().stream().filter(table -> rows.get(table.name()) < 0).findFirst();
         if (changesLeft > 0) {
             changesLeft--;
             return Optional.of(empty.isPresent() && choices.percent(50)
-                    ? insert(empty.get()) : change(choices.one(CHANGES)));
+                    ? writes().insert(empty.get()) : change(choices.one(CHANGES)));
         }
         empty.ifPresent(table -> rows.put(table.name(), 0));
-        return empty.map(this::insert);
+        return empty.map(writes()::insert);
     }
 
     /// A further change of a database that is ready.
     public Optional<Statement> change() {
-        return Optional.of(change(choices.one(CHANGES)));
+        return Optional.of(due.isEmpty() ? change(choices.one(CHANGES)) : due.removeFirst());
     }
 
     /// Tells that the engine took a statement.
     public void accepted(Statement statement) {
         schema = schema.after(statement);
+        catalog = catalog.after(statement);
         switch (statement) {
             case Statement.CreateTable table -> {
-                tables.add(table);
                 rows.put(table.name(), -1);
+                tables++;
                 tablesLeft--;
             }
-            case Statement.CreateIndex index -> known.addAll(Known.of(index));
-            case Statement.Insert insert -> rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
+            case Statement.CreateIndex _ -> learn();
+            case Statement.Alter alter -> {
+                if (alter.change() instanceof Statement.Alteration.RenameTable rename) {
+                    rows.put(rename.name(), rows.remove(alter.table()));
+                }
+                learn();
+            }
+            case Statement.Upkeep upkeep -> analyzed |= dialect.statistics().filter(edit -> edit.command().equals(upkeep.command()))
+                    .isPresent();
+            case Statement.Insert insert when catalog.table(insert.table()).isPresent() ->
+                    rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
             default -> { }
         }
         draw = new Draw(round, schema, known);
+    }
+
+    /// What indexes are about is worth asking for.
+    private void learn() {
+        known = catalog.indexes().stream().flatMap(index -> Known.of(index).stream()).toList();
     }
 
     private static int width(Statement.Insert insert) {
@@ -99,84 +120,62 @@ public final class Databases {
         return draw;
     }
 
+    private Writes writes() {
+        return new Writes(draw, catalog);
+    }
+
     private Statement change(Weights.Change kind) {
-        Statement.CreateTable table = choices.one(tables);
+        Statement.CreateTable table = choices.one(catalog.tables());
         return switch (kind) {
-            case INSERT -> rows.get(table.name()) < MOST_ROWS ? insert(table) : update(table);
+            case INSERT -> rows.get(table.name()) < MOST_ROWS ? writes().insert(table) : writes().update(table);
             case INDEX -> new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30));
-            case VIEW -> views < 3 ? view() : insert(table);
-            case UPDATE -> update(table);
-            case DELETE -> new Statement.Delete(table.name(), Optional.of(new Tables(draw()).expressions(table.columns()).predicate(2)));
+            case VIEW -> views < 3 ? view() : writes().insert(table);
+            case UPDATE -> writes().update(table);
+            case DELETE -> writes().delete(table);
             case UPKEEP -> upkeep(table);
-            case SETTING -> dialect.settings().isEmpty() ? insert(table) : setting();
+            case SETTING -> dialect.settings().isEmpty() ? writes().insert(table) : setting(dialect.settings());
+            case ALTER -> dialect.has(Feature.ALTER_TABLE) && views == 0 && triggers == 0
+                    ? new Alterations(draw, catalog).of(table).orElseGet(() -> writes().insert(table)) : writes().update(table);
+            case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
+                    : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
+            case TRIGGER -> trigger(table);
         };
     }
 
-    private Statement setting() {
-        Dialect.Setting setting = choices.one(dialect.settings());
+    private Statement setting(List<Dialect.Setting> settings) {
+        Dialect.Setting setting = choices.one(settings);
         return new Statement.Setting(setting.name(), choices.one(setting.values()));
     }
 
     private Statement upkeep(Statement.CreateTable table) {
         Dialect.Upkeep upkeep = choices.one(dialect.upkeep());
-        return new Statement.Upkeep(upkeep.command(), upkeep.onTable() && choices.percent(50) ? table.name() : "");
+        boolean named = upkeep.onTable() && !table.temporary() && choices.percent(50);
+        return new Statement.Upkeep(upkeep.command(), named ? table.name() : "");
+    }
+
+    /// What the engine believes about a table or an index, edited; it learns of it by the next statement. It may be wrong:
+    /// no answer may depend on it.
+    private Statement statistics(Dialect.Statistics edit, Statement.CreateTable table) {
+        due.add(new Statement.Upkeep(edit.command(), edit.object()));
+        List<Statement.CreateIndex> own = catalog.indexes(table.name());
+        Expr index = Expr.literal(own.isEmpty() ? Value.NULL : Value.of(choices.one(own).name()));
+        List<Expr> row = List.of(Expr.literal(Value.of(table.name())), index, Expr.literal(Value.of(choices.one(edit.values()))));
+        return new Statement.Insert(Conflict.NONE, edit.table(), edit.columns(),
+                Optional.of(new Query.Values(List.of(new Query.Tuple(row)))));
+    }
+
+    /// Few of them: what they do is done when queries are asked.
+    private Statement trigger(Statement.CreateTable table) {
+        List<Statement.CreateTable> others = catalog.tables().stream().filter(other -> !other.equals(table)
+                && other.columns().stream().anyMatch(column -> !column.generated())).toList();
+        return !dialect.has(Feature.TRIGGERS) || triggers > 0 || others.isEmpty() ? writes().insert(table)
+                : new Triggers(draw).trigger("r" + triggers++, table, choices.one(others));
     }
 
     private Statement view() {
         int width = choices.between(1, 2);
         Query query = new Queries(draw(), List.of()).query(width);
-        return new Statement.CreateView("v" + views++, false, List.of(), query);
-    }
-
-    private Statement insert(Statement.CreateTable table) {
-        List<ColumnDef> columns = table.columns().stream().filter(column -> !column.generated()
-                && (needed(table, column) || choices.percent(85))).toList();
-        if (columns.isEmpty()) {
-            columns = List.of(table.columns().getFirst());
-        }
-        int count = dialect.has(Feature.VALUES_ROWS) ? choices.between(1, 4) : 1;
-        List<Query.Tuple> tuples = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            tuples.add(new Query.Tuple(columns.stream().<Expr>map(column -> Expr.literal(value(table, column))).toList()));
-        }
-        return new Statement.Insert(conflict(table), table.name(), columns.stream().map(ColumnDef::name).toList(),
-                Optional.of(new Query.Values(tuples)));
-    }
-
-    private static boolean needed(Statement.CreateTable table, ColumnDef column) {
-        return column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.NotNull || rule instanceof ColumnRule.PrimaryKey)
-                || table.rules().stream().anyMatch(TableRule.PrimaryKey.class::isInstance);
-    }
-
-    private Value value(Statement.CreateTable table, ColumnDef column) {
-        boolean strict = table.options().contains("STRICT") || column.typeName().equals("INTEGER")
-                && column.rules().stream().anyMatch(ColumnRule.PrimaryKey.class::isInstance);
-        boolean exact = strict || !dialect.has(Feature.COERCES);
-        Value value = exact || choices.percent(45) ? values.of(column.type()) : values.any();
-        return value.equals(Value.NULL) && needed(table, column) ? values.of(column.type() == Type.ANY ? Type.INTEGER : column.type())
-                : value;
-    }
-
-    /// Rows that repeat a key are ignored or take the other's place, where there is a key to repeat.
-    private Conflict conflict(Statement.CreateTable table) {
-        boolean guarded = !table.rules().isEmpty() || !table.options().isEmpty() || indexes > 0
-                || table.columns().stream().flatMap(column -> column.rules().stream())
-                        .anyMatch(rule -> !(rule instanceof ColumnRule.Collation));
-        return guarded && choices.percent(92) ? choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE) : Conflict.NONE;
-    }
-
-    private Statement update(Statement.CreateTable table) {
-        List<ColumnDef> own = table.columns().stream().filter(column -> !column.generated()).toList();
-        if (own.isEmpty()) {
-            return insert(table);
-        }
-        ColumnDef column = choices.one(own);
-        Expressions exprs = new Tables(draw()).expressions(table.columns());
-        Expr value = choices.percent(70) ? Expr.literal(value(table, column)) : exprs.value(column.type(), 1);
-        if (!dialect.has(Feature.COERCES) || table.options().contains("STRICT") || column.typeName().equals("INTEGER")) {
-            value = Expr.literal(value(table, column));
-        }
-        Optional<Expr> where = choices.percent(75) ? Optional.of(exprs.predicate(choices.between(0, 2))) : Optional.empty();
-        return new Statement.Update(conflict(table), table.name(), List.of(new Statement.Assignment(column.name(), value)), where);
+        List<String> columns = dialect.has(Feature.VIEW_COLUMNS) && choices.percent(25) ? List.of("c0", "c1").subList(0, width) : List.of();
+        return new Statement.CreateView("v" + views++, draw.temporary() || choices.percent(5), columns, query);
     }
 }

@@ -63,6 +63,11 @@ public final class Draw {
         return values;
     }
 
+    /// Must a new view be temporary, since something is that it may read?
+    public boolean temporary() {
+        return schema.relations().stream().anyMatch(Schema.Relation::temporary);
+    }
+
     public Schema schema() {
         return schema;
     }

@@ -21,6 +21,7 @@ final class Tables {
     private final Draw draw;
     private final Dialect dialect;
     private final Choices choices;
+    private Conflict conflict = Conflict.NONE;
 
     Tables(Draw draw) {
         this.draw = draw;
@@ -30,6 +31,8 @@ final class Tables {
 
     Statement.CreateTable table(String name) {
         boolean strict = dialect.has(Feature.STRICT_TABLES) && choices.percent(6);
+        conflict = dialect.has(Feature.CONFLICT_RULES) && choices.percent(22)
+                ? choices.one(Conflict.REPLACE, Conflict.REPLACE, Conflict.IGNORE, Conflict.ABORT, Conflict.ROLLBACK) : Conflict.NONE;
         int width = choices.between(1, 3);
         int key = choices.percent(35) ? choices.between(0, width - 1) : -1;
         List<ColumnDef> columns = new ArrayList<>();
@@ -39,11 +42,11 @@ final class Tables {
         List<TableRule> rules = new ArrayList<>();
         boolean keyed = key >= 0;
         if (!keyed && choices.percent(12)) {
-            rules.add(new TableRule.PrimaryKey(keys(columns), Conflict.NONE));
+            rules.add(new TableRule.PrimaryKey(keys(columns), resolution()));
             keyed = true;
         }
         if (choices.percent(8)) {
-            rules.add(new TableRule.Unique(keys(columns), Conflict.NONE));
+            rules.add(new TableRule.Unique(keys(columns), resolution()));
         }
         if (choices.percent(3)) {
             rules.add(new TableRule.Check(predicate(columns)));
@@ -53,13 +56,24 @@ final class Tables {
             rules.add(foreignKey(columns, choices.one(parents)));
         }
         List<String> options = new ArrayList<>();
-        if (keyed && dialect.has(Feature.WITHOUT_ROWID) && choices.percent(35)) {
+        if (keyed && !counts(columns) && dialect.has(Feature.WITHOUT_ROWID) && choices.percent(35)) {
             options.add("WITHOUT ROWID");
         }
         if (strict) {
             options.add("STRICT");
         }
-        return new Statement.CreateTable(name, false, columns, rules, options);
+        return new Statement.CreateTable(name, dialect.has(Feature.TEMPORARY_TABLES) && choices.percent(4), columns, rules, options);
+    }
+
+    /// What a rule says of a row that breaks it. Two rules of a table must not say different things of one key. None says to
+    /// fail halfway, which would leave rows of a refused statement behind.
+    private Conflict resolution() {
+        return conflict != Conflict.NONE && choices.percent(75) ? conflict : Conflict.NONE;
+    }
+
+    private static boolean counts(List<ColumnDef> columns) {
+        return columns.stream().flatMap(column -> column.rules().stream())
+                .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey key && key.autoincrement());
     }
 
     private TableRule foreignKey(List<ColumnDef> columns, Schema.Relation parent) {
@@ -67,32 +81,60 @@ final class Tables {
     }
 
     private ColumnDef column(String name, List<ColumnDef> before, boolean key, boolean strict) {
-        DataType type = strict ? choices.one(new DataType("INT", Type.INTEGER), new DataType("REAL", Type.REAL),
-                new DataType("TEXT", Type.TEXT), new DataType("BLOB", Type.BLOB)) : choices.one(dialect.types());
+        DataType type = type(strict);
         List<ColumnRule> rules = new ArrayList<>();
         if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
             rules.add(new ColumnRule.Generated(expressions(before).any(2), choices.percent(40)));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
         if (key) {
-            rules.add(new ColumnRule.PrimaryKey(choices.percent(20), Conflict.NONE, false));
+            boolean counts = type.spelling().equals("INTEGER") && dialect.has(Feature.AUTOINCREMENT) && choices.percent(20);
+            rules.add(new ColumnRule.PrimaryKey(!counts && choices.percent(20), resolution(), counts));
         }
         if (choices.percent(18)) {
-            rules.add(new ColumnRule.Unique(Conflict.NONE));
+            rules.add(new ColumnRule.Unique(resolution()));
         }
         if (choices.percent(28) && !dialect.collations().isEmpty()) {
             rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
         }
-        if (choices.percent(10)) {
-            rules.add(new ColumnRule.NotNull(Conflict.NONE));
+        if (choices.percent(14)) {
+            rules.add(new ColumnRule.NotNull(resolution()));
         }
-        if (choices.percent(6)) {
-            rules.add(new ColumnRule.Default(Expr.literal(draw.values().of(type.type()))));
+        if (choices.percent(9)) {
+            rules.add(new ColumnRule.Default(!strict && choices.percent(30)
+                    ? draw.constant() : Expr.literal(draw.values().of(type.type()))));
         }
         if (choices.percent(3)) {
             rules.add(new ColumnRule.Check(predicate(List.of(new ColumnDef(name, type.spelling(), type.type(), List.of())))));
         }
         return new ColumnDef(name, type.spelling(), type.type(), rules);
+    }
+
+    /// A column for a table that has rows: without a key, and with a value for them where it needs one.
+    ColumnDef added(String name, Statement.CreateTable table) {
+        boolean strict = table.options().contains("STRICT");
+        DataType type = type(strict);
+        List<ColumnRule> rules = new ArrayList<>();
+        if (!strict && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(10)) {
+            rules.add(new ColumnRule.Generated(expressions(table.columns()).any(2), false));
+            return new ColumnDef(name, type.spelling(), type.type(), rules);
+        }
+        if (choices.percent(30) && !dialect.collations().isEmpty()) {
+            rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
+        }
+        if (choices.percent(60)) {
+            Value value = draw.values().of(type.type());
+            rules.add(new ColumnRule.Default(Expr.literal(value)));
+            if (!value.equals(Value.NULL) && choices.percent(30)) {
+                rules.add(new ColumnRule.NotNull(Conflict.NONE));
+            }
+        }
+        return new ColumnDef(name, type.spelling(), type.type(), rules);
+    }
+
+    private DataType type(boolean strict) {
+        return strict ? choices.one(new DataType("INT", Type.INTEGER), new DataType("REAL", Type.REAL),
+                new DataType("TEXT", Type.TEXT), new DataType("BLOB", Type.BLOB)) : choices.one(dialect.types());
     }
 
     Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
@@ -101,7 +143,7 @@ final class Tables {
 
     Statement.CreateIndex index(String name, String table, List<ColumnDef> columns, boolean unique) {
         List<Statement.Key> keys = new ArrayList<>();
-        int width = choices.between(1, 2);
+        int width = choices.weighted(new int[] {47, 40, 13}) + 1;
         for (int i = 0; i < width; i++) {
             keys.add(key(columns));
         }
@@ -129,10 +171,17 @@ final class Tables {
         List<Statement.Key> keys = new ArrayList<>();
         for (ColumnDef column : columns) {
             if (!column.generated() && (keys.isEmpty() || choices.percent(50))) {
-                keys.add(new Statement.Key(bare(column), choices.percent(15)));
+                Expr key = choices.percent(12) && !dialect.collations().isEmpty()
+                        ? new Expr.Collate(bare(column), choices.one(dialect.collations())) : bare(column);
+                keys.add(new Statement.Key(key, choices.percent(15)));
             }
         }
         return keys.isEmpty() ? List.of(new Statement.Key(bare(columns.getFirst()), false)) : keys;
+    }
+
+    /// The column that a key of a rule is about.
+    static Expr.Column column(Statement.Key key) {
+        return (Expr.Column) (key.expr() instanceof Expr.Collate collate ? collate.operand() : key.expr());
     }
 
     private static Expr.Column bare(ColumnDef column) {

@@ -105,6 +105,8 @@ public final class Cause {
             case Statement.CreateTable table -> String.join(" ", table.options()).toLowerCase(Locale.ROOT);
             case Statement.Upkeep upkeep -> upkeep.command().toLowerCase(Locale.ROOT);
             case Statement.Setting setting -> setting.name();
+            case Statement.CreateTrigger _ -> "trigger";
+            case Statement.Alter _ -> "altered table";
             case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Drop _, Statement.Raw _ -> "";
         };
     }

@@ -3,6 +3,7 @@ package gainsay.oracle;
 import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Renderer;
 import gainsay.run.Database;
+import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -39,7 +40,7 @@ final class Changes {
     }
 
     private static Optional<Statement.CreateTable> table(String name, Setup setup) {
-        return Shape.find(setup, Statement.CreateTable.class).stream().filter(table -> table.name().equalsIgnoreCase(name)).findFirst();
+        return Catalog.of(setup).table(name);
     }
 
     /// The expressions of a statement itself.
@@ -47,8 +48,13 @@ final class Changes {
         if (!Shape.find(database.setup(), Statement.Raw.class).isEmpty()) {
             demands.unknown("a statement is not read, and may have made a trigger");
         }
+        if (!Shape.find(database.setup(), Statement.CreateTrigger.class).isEmpty()) {
+            demands.unknown("a trigger may evaluate more");
+        }
         switch (statement) {
+            case Statement.Insert insert when insert.upsert().isPresent() -> demands.unknown("an upsert sees two rows at once");
             case Statement.Insert insert -> insert.source().ifPresent(demands::query);
+            case Statement.Update update when update.from().isPresent() -> demands.unknown("an UPDATE reads other tables");
             case Statement.Update update -> demands.over(update.table(), Stream.concat(update.where().stream(),
                     update.assignments().stream().map(Statement.Assignment::value)).toList());
             case Statement.Delete delete -> demands.over(delete.table(), delete.where().stream().toList());
@@ -57,7 +63,8 @@ final class Changes {
             case Statement.Upkeep _ -> Shape.find(database.setup(), Statement.CreateIndex.class)
                     .forEach(index -> demands.over(index.table(), expressions(index)));
             case Statement.Raw _ -> demands.unknown("a statement is not read");
-            case Statement.CreateTable _, Statement.Drop _, Statement.Setting _ -> { }
+            case Statement.Alter _ -> demands.unknown("the rules of the table are checked again");
+            case Statement.CreateTable _, Statement.CreateTrigger _, Statement.Drop _, Statement.Setting _ -> { }
         }
     }
 
@@ -70,8 +77,9 @@ final class Changes {
         return switch (statement) {
             case Statement.Insert insert -> Optional.of(insert.table());
             case Statement.Update update -> Optional.of(update.table());
-            case Statement.Delete _, Statement.CreateTable _, Statement.CreateIndex _, Statement.CreateView _, Statement.Drop _,
-                    Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> Optional.empty();
+            case Statement.Delete _, Statement.CreateTable _, Statement.CreateIndex _, Statement.CreateView _,
+                    Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
+                            Statement.Raw _ -> Optional.empty();
         };
     }
 
@@ -82,13 +90,14 @@ final class Changes {
             Shape.find(made, ColumnRule.Check.class).forEach(check -> rules.add(check.predicate()));
             Shape.find(made, TableRule.Check.class).forEach(check -> rules.add(check.predicate()));
             Shape.find(made, ColumnRule.Generated.class).forEach(generated -> rules.add(generated.value()));
+            Shape.find(made, ColumnRule.Default.class).forEach(value -> rules.add(value.value()));
         });
         indexes(table, database.setup()).forEach(index -> rules.addAll(expressions(index)));
         return rules;
     }
 
     private static List<Statement.CreateIndex> indexes(String table, Setup setup) {
-        return Shape.find(setup, Statement.CreateIndex.class).stream().filter(index -> index.table().equalsIgnoreCase(table)).toList();
+        return Catalog.of(setup).indexes(table);
     }
 
     /// The setup with one table that takes every row: without its keys, checks and indexes.

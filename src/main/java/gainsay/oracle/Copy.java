@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// A database of its own with the same rows as another, and other metadata.
 ///
@@ -76,7 +77,7 @@ final class Copy {
         this.read.add(rows);
         int most = dialect.has(Feature.VALUES_ROWS) ? ROWS_AT_A_TIME : 1;
         for (int i = 0; i < rows.rows().size() && !columns.isEmpty(); i += most) {
-            inserts.add(insert(table.name(), columns, rows.rows().subList(i, Math.min(i + most, rows.rows().size()))));
+            inserts.add(insert(table.name(), columns, rows.rows().subList(i, Math.min(i + most, rows.rows().size())), all.size()));
         }
         return true;
     }
@@ -101,14 +102,18 @@ final class Copy {
         return Query.Select.of(items, new Source.Table(table, "", unindexed));
     }
 
-    private static Statement insert(String table, List<String> columns, List<List<Value>> rows) {
-        List<Query.Tuple> tuples = rows.stream().map(row -> new Query.Tuple(row.subList(0, columns.size()).stream()
-                .map(Copy::exactly).toList())).toList();
+    /// `width` is how many columns were read, before their witnesses.
+    private Statement insert(String table, List<String> columns, List<List<Value>> rows, int width) {
+        List<Query.Tuple> tuples = rows.stream().map(row -> new Query.Tuple(IntStream.range(0, columns.size())
+                .mapToObj(i -> exactly(row.get(i), dialect.witnesses().isEmpty() ? Value.NULL : row.get(width + i))).toList())).toList();
         return new Statement.Insert(Statement.Conflict.NONE, table, columns, Optional.of(new Query.Values(tuples)));
     }
 
-    /// A literal ends at a NUL character; its bytes do not.
-    private static Expr exactly(Value value) {
+    /// A literal ends at a NUL character; its bytes do not. Some drivers give an empty blob as null, which its type betrays.
+    private static Expr exactly(Value value, Value type) {
+        if (value.equals(Value.NULL) && type.equals(Value.of("blob"))) {
+            return Expr.literal(new Value.Blob(""));
+        }
         return value instanceof Value.Text(String text) && text.indexOf('\0') >= 0
                 ? new Expr.Cast(Expr.literal(Value.of(text.getBytes(StandardCharsets.UTF_8))), "TEXT", Type.TEXT) : Expr.literal(value);
     }

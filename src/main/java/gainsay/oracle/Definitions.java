@@ -33,10 +33,14 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         return understood(setup) ? Optional.of(gathered(setup.statements(), dialect)) : live(database);
     }
 
-    /// Are all definitions of a setup in its tree? A trigger has done its work when a query is asked.
+    /// Does a setup tell all definitions in its tree, as they still are? A trigger has done its work when a query is asked.
     private static boolean understood(Setup setup) {
-        return setup.statements().stream().allMatch(statement -> !(statement instanceof Statement.Raw raw) || settles(raw)
-                || HARMLESS.contains(word(raw, 0)) || word(raw, 0).equals("CREATE") && (word(raw, 1) + word(raw, 2)).contains("TRIGGER"));
+        return setup.statements().stream().allMatch(statement -> switch (statement) {
+            case Statement.Alter _ -> false;
+            case Statement.Raw raw -> settles(raw) || HARMLESS.contains(word(raw, 0))
+                    || word(raw, 0).equals("CREATE") && (word(raw, 1) + word(raw, 2)).contains("TRIGGER");
+            default -> true;
+        });
     }
 
     private static boolean settles(Statement.Raw raw) {
@@ -66,7 +70,8 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
             case Statement.Update update when dialect.aboutItself(update.table()) -> upkeep.add(update);
             case Statement.Delete delete when dialect.aboutItself(delete.table()) -> upkeep.add(delete);
             case Statement.Drop drop -> drop(drop.name());
-            case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Raw _ -> { }
+            case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.CreateTrigger _, Statement.Alter _,
+                    Statement.Raw _ -> { }
         }
     }
 
@@ -89,7 +94,15 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         }
         Definitions told = gathered(statements, dialect);
         Definitions done = gathered(database.setup().statements(), dialect);
-        return Optional.of(new Definitions(done.settings, told.tables, told.indexes, told.views, done.upkeep));
+        List<Statement> upkeep = done.upkeep.stream().filter(statement -> !(statement instanceof Statement.Upkeep command)
+                || command.object().isEmpty() || dialect.aboutItself(command.object()) || told.has(command.object())).toList();
+        return Optional.of(new Definitions(done.settings, told.tables, told.indexes, told.views, upkeep));
+    }
+
+    /// Does a table or an index still have this name?
+    private boolean has(String name) {
+        return tables.stream().anyMatch(table -> table.name().equalsIgnoreCase(name))
+                || indexes.stream().anyMatch(index -> index.name().equalsIgnoreCase(name));
     }
 
     /// The same without some metadata.

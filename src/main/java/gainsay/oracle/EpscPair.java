@@ -208,8 +208,7 @@ final class EpscPair {
     /// Why the databases may differ, if they may.
     private Optional<String> open() {
         for (Statement statement : changes) {
-            Optional<String> why = Keys.rowsCompete(statement, original.setup())
-                    ? Optional.of("which of two rows with one key stays depends on the order of rows") : Epsc.open(statement, original);
+            Optional<String> why = Keys.contested(statement, original.setup()).or(() -> Epsc.open(statement, original));
             if (why.isPresent()) {
                 return why;
             }

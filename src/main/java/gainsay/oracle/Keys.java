@@ -1,35 +1,52 @@
 package gainsay.oracle;
 
+import gainsay.sql.Catalog;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
 import java.util.Locale;
+import java.util.Optional;
 
 /// Which tables have keys that rows may compete for.
 final class Keys {
     private Keys() {}
 
+    /// Why the order of rows decides what a statement leaves, if it may.
+    static Optional<String> contested(Statement statement, Setup setup) {
+        return rowsCompete(statement, setup) ? Optional.of("which of two rows with one key stays depends on the order of rows")
+                : Optional.empty();
+    }
+
     /// Does a statement write rows in an order that is the engine's own, to a table where no two rows may have one key?
-    static boolean rowsCompete(Statement statement, Setup setup) {
+    private static boolean rowsCompete(Statement statement, Setup setup) {
         return switch (statement) {
-            case Statement.Update update -> unique(update.table(), setup);
+            case Statement.Update update -> update.from().isPresent() || unique(update.table(), setup) || watched(update.table(), setup);
+            case Statement.Delete delete -> watched(delete.table(), setup);
             case Statement.Insert insert -> insert.source().filter(source -> !(source instanceof Query.Values)).isPresent()
-                    && unique(insert.table(), setup);
-            case Statement.CreateTable _, Statement.CreateIndex _, Statement.CreateView _, Statement.Delete _, Statement.Drop _,
-                    Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> false;
+                    && (unique(insert.table(), setup) || watched(insert.table(), setup));
+            case Statement.CreateTable _, Statement.CreateIndex _, Statement.CreateView _, Statement.CreateTrigger _, Statement.Alter _,
+                    Statement.Drop _, Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> false;
         };
     }
 
+    /// May a trigger act for each row of a table? One on another table may be set off by one on this.
+    private static boolean watched(String table, Setup setup) {
+        return !Shape.find(setup, Statement.CreateTrigger.class).isEmpty() || told(table, setup);
+    }
+
     private static boolean unique(String table, Setup setup) {
-        return setup.statements().stream().anyMatch(statement -> switch (statement) {
-            case Statement.CreateTable made -> made.name().equalsIgnoreCase(table) && unique(made);
-            case Statement.CreateIndex index -> index.unique() && index.table().equalsIgnoreCase(table);
-            case Statement.Raw raw -> raw.text().toLowerCase(Locale.ROOT).contains(table.toLowerCase(Locale.ROOT));
-            case Statement.CreateView _, Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Drop _, Statement.Upkeep _,
-                    Statement.Setting _ -> false;
-        });
+        Catalog catalog = Catalog.of(setup);
+        return catalog.table(table).filter(Keys::unique).isPresent()
+                || catalog.indexes(table).stream().anyMatch(Statement.CreateIndex::unique) || told(table, setup);
+    }
+
+    /// Does a statement that is not read name the table?
+    private static boolean told(String table, Setup setup) {
+        return Shape.find(setup, Statement.Raw.class).stream()
+                .anyMatch(raw -> raw.text().toLowerCase(Locale.ROOT).contains(table.toLowerCase(Locale.ROOT)));
     }
 
     private static boolean unique(Statement.CreateTable table) {

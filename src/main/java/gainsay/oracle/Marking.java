@@ -93,6 +93,8 @@ final class Marking {
             case Query.Item.Of item -> !natural || !item.alias().isEmpty();
             case Statement statement -> takes(statement);
             case Query.With with -> !with.recursive();
+            case Statement.Upsert upsert -> !isOne(upsert.target(), child)
+                    && upsert.targetWhere().filter(where -> where == child).isEmpty();
             default -> true;
         };
     }

@@ -5,6 +5,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Statement.Alteration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -23,6 +24,7 @@ final class Dictionary {
     private final Set<String> kept;
     private final Set<String> defined = new HashSet<>();
     private final Map<String, String> relations = new HashMap<>();
+    private final Map<String, String> triggers = new HashMap<>();
     private final Map<String, String> indexes = new HashMap<>();
     private final Map<String, String> labels = new HashMap<>();
     private final Map<String, Map<String, String>> columns = new HashMap<>();
@@ -46,17 +48,36 @@ final class Dictionary {
             case Statement.CreateView view -> relation(view.name(), "v", view.columns());
             case Query.Cte cte -> relation(cte.name(), "w", cte.columns());
             case Statement.CreateIndex index -> add(indexes, index.name(), "i");
+            case Statement.CreateTrigger trigger -> add(triggers, trigger.name(), "r");
+            case Statement.Alter alter -> alter(alter.table(), alter.change());
             case Source.Join join -> clear &= !join.kind().natural() && join.using().isEmpty();
             default -> { }
         }
+    }
+
+    /// A table under its second name has the columns of the first, and nobody follows them: they are shared.
+    private void alter(String table, Alteration change) {
+        switch (change) {
+            case Alteration.RenameTable rename -> {
+                clear = false;
+                add(relations, rename.name(), "t");
+            }
+            case Alteration.RenameColumn rename -> column(table, List.of(rename.name()));
+            case Alteration.AddColumn add -> column(table, List.of(add.column().name()));
+            case Alteration.DropColumn _ -> { }
+        }
+    }
+
+    private void column(String relation, List<String> names) {
+        var own = columns.computeIfAbsent(shared ? "" : relation, _ -> new HashMap<>());
+        names.forEach(column -> add(own, column, "c"));
     }
 
     private void relation(String name, String prefix, List<String> names) {
         clear &= defined.add(name);
         add(relations, name, prefix);
         if (!names.isEmpty()) {
-            var own = columns.computeIfAbsent(shared ? "" : name, _ -> new HashMap<>());
-            names.forEach(column -> add(own, column, "c"));
+            column(name, names);
         }
     }
 
@@ -111,13 +132,17 @@ final class Dictionary {
         return look(indexes, name);
     }
 
+    String trigger(String name) {
+        return look(triggers, name);
+    }
+
     String label(String name) {
         return look(labels, name);
     }
 
-    /// A table, a view or an index, whichever has the name.
+    /// A table, a view, an index or a trigger, whichever has the name.
     String object(String name) {
-        return indexes.containsKey(name) ? index(name) : relation(name);
+        return indexes.containsKey(name) ? index(name) : triggers.containsKey(name) ? trigger(name) : relation(name);
     }
 
     /// A column of a relation, which is empty where nobody can tell it.

@@ -6,14 +6,15 @@ import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Statement.Alteration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Canonical names: tables `t0`, `t1`…, views `v0`…, indexes `i0`…, CTEs `w0`…, aliases of sources `x0`…, labels of
-/// fetched items `e0`…, each in the order of appearance; columns `c0`… within their table or view.
+/// Canonical names: tables `t0`, `t1`…, views `v0`…, indexes `i0`…, triggers `r0`…, CTEs `w0`…, aliases of sources `x0`…,
+/// labels of fetched items `e0`…, each in the order of appearance; columns `c0`… within their table or view.
 ///
 /// Trees that differ in names alone have one canonical form, which is what a fingerprint needs. A tree with SQL as
 /// text stays as it is: the names inside the text are out of reach. Only names that the tree itself defines change.
@@ -59,7 +60,10 @@ public final class Names {
             return switch (node) {
                 case Statement.CreateTable create -> new Scope(Optional.of(create.name()), true);
                 case Statement.CreateIndex create -> new Scope(Optional.of(create.table()), true);
-                case Statement.Update update -> new Scope(Optional.of(update.table()), true);
+                case Statement.CreateTrigger create -> new Scope(Optional.of(create.table()), true);
+                case Statement.Alter alter -> new Scope(Optional.of(alter.table()), true);
+                case Statement.Insert insert -> new Scope(Optional.of(insert.table()), nested);
+                case Statement.Update update -> new Scope(update.from().isPresent() ? Optional.empty() : Optional.of(update.table()), true);
                 case Statement.Delete delete -> new Scope(Optional.of(delete.table()), true);
                 case Query.Select select -> new Scope(nested ? Optional.empty() : only(select), true);
                 case Query.Ordered ordered -> new Scope(nested ? Optional.empty() : only(ordered.body()), nested);
@@ -97,14 +101,27 @@ public final class Names {
             case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
                     columns(create.name(), create.columns()), create.query());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
-                    columns(insert.table(), insert.columns()), insert.source());
-            case Statement.Update update ->
-                new Statement.Update(update.conflict(), relation(update.table()), update.assignments(), update.where());
+                    columns(insert.table(), insert.columns()), insert.source(), insert.upsert());
+            case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
+                    update.from(), update.where());
+            case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),
+                    create.moment(), create.event(), relation(create.table()), create.when(), create.body());
+            case Statement.Alter alter -> new Statement.Alter(relation(alter.table()), alteration(alter));
             case Statement.Delete delete -> new Statement.Delete(relation(delete.table()), delete.where());
             case Statement.Drop drop -> new Statement.Drop(drop.kind(), dictionary.object(drop.name()));
             case Statement.Upkeep upkeep -> new Statement.Upkeep(upkeep.command(), dictionary.object(upkeep.object()));
             case Statement.Setting setting -> setting;
             case Statement.Raw raw -> raw;
+        };
+    }
+
+    private Alteration alteration(Statement.Alter alter) {
+        return switch (alter.change()) {
+            case Alteration.RenameTable rename -> new Alteration.RenameTable(relation(rename.name()));
+            case Alteration.RenameColumn rename -> new Alteration.RenameColumn(dictionary.column(alter.table(), rename.column()),
+                    dictionary.column(alter.table(), rename.name()));
+            case Alteration.DropColumn drop -> new Alteration.DropColumn(dictionary.column(alter.table(), drop.column()));
+            case Alteration.AddColumn add -> add;
         };
     }
 

@@ -58,8 +58,9 @@ final class Omissions {
         List<Supplier<Node>> edits = new ArrayList<>();
         for (Spot spot : Spot.all(tree)) {
             List<Shape.Part> parts = Shape.parts(spot.node().getClass());
-            for (int i = 0; i < parts.size() && !(spot.node() instanceof Statement.Insert); i++) {
-                if (parts.get(i).of(spot.node()) instanceof Optional<?> clause && clause.isPresent()) {
+            for (int i = 0; i < parts.size(); i++) {
+                boolean rows = spot.node() instanceof Statement.Insert && parts.get(i).name().equals("source");
+                if (!rows && parts.get(i).of(spot.node()) instanceof Optional<?> clause && clause.isPresent()) {
                     edits.add(spot.with(i, Optional.empty()));
                 }
             }

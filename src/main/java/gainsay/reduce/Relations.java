@@ -26,7 +26,7 @@ final class Relations {
         return edits;
     }
 
-    private static Node withoutStatements(Node tree, Predicate<Node> unwanted) {
+    static Node withoutStatements(Node tree, Predicate<Node> unwanted) {
         return Shape.rewrite(tree, node -> {
             Node kept = node;
             List<Shape.Part> parts = Shape.parts(node.getClass());
@@ -152,7 +152,7 @@ final class Relations {
                 new Query.Cte(cte.name(), without(cte.columns(), column), cte.materialized(), narrowQuery(cte.query(), column));
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), insert.table(),
                     insert.columns().isEmpty() ? List.of() : without(insert.columns(), column),
-                    insert.source().map(source -> narrowQuery(source, column)));
+                    insert.source().map(source -> narrowQuery(source, column)), insert.upsert());
             case Query query -> narrowQuery(query, column);
             default -> node;
         };

@@ -14,7 +14,8 @@ public record Schema(List<Relation> relations) {
         relations = List.copyOf(relations);
     }
 
-    public record Relation(String name, boolean view, List<Field> fields) {
+    /// A table or view; what is `temporary` can be read by views that are temporary too, and by no other.
+    public record Relation(String name, boolean view, boolean temporary, List<Field> fields) {
         public Relation {
             fields = List.copyOf(fields);
         }
@@ -49,13 +50,31 @@ public record Schema(List<Relation> relations) {
 
     public Schema after(Statement statement) {
         return switch (statement) {
-            case Statement.CreateTable table -> plus(new Relation(table.name(), false,
+            case Statement.CreateTable table -> plus(new Relation(table.name(), false, table.temporary(),
                     table.columns().stream().map(Schema::field).toList()));
-            case Statement.CreateView view -> plus(new Relation(view.name(), true, renamed(output(view.query()), view.columns())));
+            case Statement.CreateView view -> plus(new Relation(view.name(), true, view.temporary(),
+                    renamed(output(view.query()), view.columns())));
             case Statement.Drop drop -> new Schema(relations.stream().filter(r -> !r.name.equalsIgnoreCase(drop.name())).toList());
-            case Statement.CreateIndex _, Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Upkeep _,
+            case Statement.Alter alter -> new Schema(relations.stream()
+                    .map(relation -> relation.name.equalsIgnoreCase(alter.table()) ? altered(relation, alter.change()) : relation)
+                    .toList());
+            case Statement.CreateIndex _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
+                    Statement.Upkeep _,
                     Statement.Setting _, Statement.Raw _ -> this;
         };
+    }
+
+    private static Relation altered(Relation table, Statement.Alteration change) {
+        List<Field> fields = new ArrayList<>(table.fields);
+        switch (change) {
+            case Statement.Alteration.RenameTable _ -> { }
+            case Statement.Alteration.RenameColumn rename -> fields.replaceAll(field -> field.name.equalsIgnoreCase(rename.column())
+                    ? new Field(rename.name(), field.type, field.collation, field.generated) : field);
+            case Statement.Alteration.AddColumn add -> fields.add(field(add.column()));
+            case Statement.Alteration.DropColumn drop -> fields.removeIf(field -> field.name.equalsIgnoreCase(drop.column()));
+        }
+        String name = change instanceof Statement.Alteration.RenameTable rename ? rename.name() : table.name;
+        return new Relation(name, table.view, table.temporary, fields);
     }
 
     private Schema plus(Relation relation) {
@@ -100,7 +119,8 @@ public record Schema(List<Relation> relations) {
     public Schema withTables(Query.With with) {
         Schema schema = this;
         for (Query.Cte cte : with.tables()) {
-            schema = new Schema(prepended(schema, new Relation(cte.name(), true, renamed(schema.output(cte.query()), cte.columns()))));
+            schema = new Schema(prepended(schema, new Relation(cte.name(), true, false,
+                    renamed(schema.output(cte.query()), cte.columns()))));
         }
         return schema;
     }

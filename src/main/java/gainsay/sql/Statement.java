@@ -92,25 +92,77 @@ public sealed interface Statement extends Node {
     }
 
     /// Without a source it is `DEFAULT VALUES`.
-    record Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source) implements Statement {
+    record Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source, Optional<Upsert> upsert)
+            implements Statement {
         public Insert {
             columns = List.copyOf(columns);
+            Node.require(upsert.isEmpty() || source.orElse(null) instanceof Query.Values, "an upsert is of rows that stand there");
             int width = columns.size();
             Node.require(width == 0 || !(source.orElse(null) instanceof Query.Values values)
                     || values.rows().getFirst().fields().size() == width, "an INSERT gives each column a value");
+        }
+
+        public Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source) {
+            this(conflict, table, columns, source, Optional.empty());
+        }
+    }
+
+    /// What an INSERT does instead with a row whose key is taken: nothing, or these assignments, if `where` is true. The
+    /// key is `target`, as its rule or index has it; any key, if that is empty.
+    ///
+    ///     INSERT INTO t0(c0) VALUES (1) ON CONFLICT (c0) DO UPDATE SET c1 = excluded.c0 WHERE c1 > 2
+    record Upsert(List<Expr> target, Optional<Expr> targetWhere, List<Assignment> assignments, Optional<Expr> where) implements Node {
+        public Upsert {
+            target = List.copyOf(target);
+            assignments = List.copyOf(assignments);
+            Node.require(targetWhere.isEmpty() || !target.isEmpty(), "a condition is of an index");
+            Node.require(where.isEmpty() || !assignments.isEmpty(), "nothing is done without a condition");
         }
     }
 
     record Assignment(String column, Expr value) implements Node {}
 
-    record Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Expr> where) implements Statement {
+    /// With `from` its rows are joined with the table.
+    record Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Source> from, Optional<Expr> where)
+            implements Statement {
         public Update {
             assignments = List.copyOf(assignments);
             Node.require(!assignments.isEmpty(), "an UPDATE sets a column");
         }
+
+        public Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Expr> where) {
+            this(conflict, table, assignments, Optional.empty(), where);
+        }
     }
 
     record Delete(String table, Optional<Expr> where) implements Statement {}
+
+    enum Moment { AFTER, BEFORE, INSTEAD_OF }
+
+    enum Event { INSERT, UPDATE, DELETE }
+
+    /// What is to be done for each row that a statement writes or deletes. The row is `NEW`, or `OLD` as it was.
+    record CreateTrigger(String name, boolean temporary, Moment moment, Event event, String table, Optional<Expr> when,
+            List<Statement> body) implements Statement {
+        public CreateTrigger {
+            body = List.copyOf(body);
+            Node.require(!body.isEmpty() && body.stream().allMatch(statement -> statement instanceof Insert || statement instanceof Update
+                    || statement instanceof Delete), "a trigger changes rows");
+        }
+    }
+
+    /// `ALTER TABLE`.
+    record Alter(String table, Alteration change) implements Statement {}
+
+    sealed interface Alteration extends Node {
+        record RenameTable(String name) implements Alteration {}
+
+        record RenameColumn(String column, String name) implements Alteration {}
+
+        record AddColumn(ColumnDef column) implements Alteration {}
+
+        record DropColumn(String column) implements Alteration {}
+    }
 
     /// `DROP kind name`, as `DROP INDEX i0`.
     record Drop(String kind, String name) implements Statement {}

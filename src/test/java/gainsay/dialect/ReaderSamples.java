@@ -64,12 +64,25 @@ final class ReaderSamples {
             "UPDATE OR FAIL main.t SET a = b + 1, b = (SELECT max(a) FROM u) WHERE a IN (SELECT a FROM u) OR b",
             "DELETE FROM t",
             "DELETE FROM main.t WHERE NOT EXISTS (SELECT 1 FROM u WHERE u.a = t.a)",
+            "INSERT INTO t(a, b) VALUES (1, 2) ON CONFLICT DO NOTHING",
+            "INSERT INTO t VALUES (1) ON CONFLICT (a COLLATE nocase, b + 1) WHERE a > 0 "
+                    + "DO UPDATE SET b = excluded.a, c = 2 WHERE t.b IS NULL",
+            "UPDATE t SET a = u.b FROM u JOIN v ON u.a = v.a WHERE t.b = u.a",
+            "ALTER TABLE main.t RENAME TO u",
+            "ALTER TABLE t RENAME a TO b",
+            "ALTER TABLE t ADD COLUMN c INT COLLATE nocase DEFAULT 1 NOT NULL",
+            "ALTER TABLE t DROP COLUMN a",
+            "CREATE TRIGGER r AFTER INSERT ON t FOR EACH ROW WHEN NEW.a > 1 BEGIN DELETE FROM u WHERE a = NEW.a; UPDATE u SET b = 1; END",
+            "CREATE TEMP TRIGGER r INSTEAD OF UPDATE ON v BEGIN INSERT OR IGNORE INTO t VALUES (OLD.a, NEW.b); END",
+            "CREATE TRIGGER r BEFORE DELETE ON t BEGIN DELETE FROM u; END",
+            "DROP TRIGGER r",
             "DROP TABLE t",
             "DROP INDEX main.i",
             "ANALYZE",
             "ANALYZE main.t",
             "REINDEX t",
             "VACUUM",
+            "PRAGMA encoding = 'UTF-16le'",
             "PRAGMA reverse_unordered_selects = true");
 
     private ReaderSamples() {}

@@ -92,7 +92,7 @@ class AcceptanceTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.6"})
+    @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.11.2"})
     void nearlyEveryStatementIsAccepted(String target) {
         List<Round.Attempt> attempts = drawn(target).attempts;
         List<Round.Attempt> refused = attempts.stream().filter(attempt -> !attempt.outcome().ok()).toList();
@@ -101,7 +101,7 @@ class AcceptanceTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.6"})
+    @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.11.2"})
     void nearlyEveryClaimIsAnswered(String target) {
         List<Verdict> verdicts = drawn(target).verdicts;
         List<Verdict> declined = verdicts.stream()
@@ -131,7 +131,7 @@ class AcceptanceTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.6"})
+    @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.11.2"})
     void everyQueryIsReadAsItIsWritten(String target) {
         Drawn drawn = drawn(target);
         List<String> raw = new ArrayList<>();
@@ -148,7 +148,7 @@ class AcceptanceTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.6"})
+    @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.11.2"})
     void everyStatementIsReadAsItIsWritten(String target) {
         Drawn drawn = drawn(target);
         for (Round.Attempt attempt : drawn.attempts) {

@@ -64,6 +64,11 @@ class MarkingTests {
             DELETE FROM t0 WHERE c0 IN (SELECT 1)        | DELETE FROM t0 WHERE c0 IN (SELECT ?)
             CREATE INDEX i0 ON t0(c0) WHERE c0 > 1       | CREATE INDEX i0 ON t0(c0) WHERE c0 > 1
             CREATE VIEW v0 AS SELECT 1                   | CREATE VIEW v0 AS SELECT 1
+            ALTER TABLE t0 ADD COLUMN c2 DEFAULT (1)     | ALTER TABLE t0 ADD COLUMN c2 DEFAULT (1)
+            CREATE TRIGGER r0 AFTER DELETE ON t0 BEGIN DELETE FROM t1 WHERE c0 = 1; END | \
+            CREATE TRIGGER r0 AFTER DELETE ON t0 BEGIN DELETE FROM t1 WHERE c0 = 1; END
+            INSERT INTO t0 VALUES (1, 2) ON CONFLICT (c0 + 1) WHERE c1 > 2 DO UPDATE SET c1 = 3 WHERE c0 = 4 | \
+            INSERT INTO t0 VALUES (?, ?) ON CONFLICT (c0 + 1) WHERE c1 > 2 DO UPDATE SET c1 = ? WHERE c0 = ?
             CREATE TABLE t2(c0, CHECK (c0 > 1))          | CREATE TABLE t2(c0, CHECK (c0 > 1))
             """)
     void aStatementThatMakesSomethingTakesNoParameters(String sql, String prepared) {

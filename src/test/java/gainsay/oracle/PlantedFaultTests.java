@@ -60,8 +60,8 @@ class PlantedFaultTests {
             COMMON_TABLE_LOSES_ROW              blind   blind   sees    blind   blind   blind      blind
             EXISTS_ALWAYS_TRUE_IN_WHERE         sees    blind   sees    blind   blind   blind      blind
             NOT_NULL_SHORTCUT                   blind   blind   sees    sees    blind   blind      blind
-            UNIQUE_JOIN_ELIMINATED              sees    sees    blind   sees    blind   blind      blind
-            FOREIGN_KEY_JOIN_ELIMINATED         sees    sees    blind   sees    blind   blind      blind
+            UNIQUE_JOIN_ELIMINATED              sees    sees    sees    sees    blind   blind      blind
+            FOREIGN_KEY_JOIN_ELIMINATED         sees    sees    sees    sees    blind   blind      blind
             CHECK_EXCLUDES_NULL                 sees    sees    blind   sees    blind   blind      blind
             GENERATED_COLUMN_STALE              sees    blind   blind   sees    blind   blind      blind
             PARAMETER_READ_AS_TEXT              blind   blind   blind   blind   sees    blind      blind

@@ -108,6 +108,7 @@ class RadarTests {
         };
     }
 
+    /// The live database is read by the reader, which takes a sign before a number for a part of it.
     @Test
     void theSetupAndTheLiveDatabaseTellTheSame() {
         try (Target target = Targets.open("sqlite")) {
@@ -116,16 +117,17 @@ class RadarTests {
                     Round.on(database, 3, i);
                     Definitions told = Definitions.live(database).orElseThrow();
                     Definitions known = Definitions.of(database).orElseThrow();
-                    assertThat(sql(told, database)).isEqualTo(sql(known, database));
+                    List<String> read = sql(known, database).stream()
+                            .map(sql -> Renderer.sql(database.dialect(), Reader.statement(database.dialect(), sql))).toList();
+                    assertThat(sql(told, database)).containsExactlyInAnyOrderElementsOf(read);
                 }
             }
         }
     }
 
-    /// The reader takes a sign before a number for a part of it.
     private static List<String> sql(Definitions definitions, Database database) {
         return definitions.setup(List.of(), List.of()).statements().stream()
-                .map(statement -> Renderer.sql(database.dialect(), statement).replace("- ", "-")).toList();
+                .map(statement -> Renderer.sql(database.dialect(), statement)).toList();
     }
 
     @Test
@@ -137,6 +139,18 @@ class RadarTests {
         }
     }
 
+    @Test
+    void whatIsTemporaryStaysTemporaryAndTriggersAreLeftOut() {
+        try (Bench bench = new Bench("CREATE TABLE t0(c0 INTEGER PRIMARY KEY AUTOINCREMENT); CREATE TEMP TABLE t1(c0 UNIQUE); "
+                + "CREATE TEMP TRIGGER r0 AFTER INSERT ON t0 BEGIN INSERT INTO t1 VALUES (NEW.c0 + 1); END; INSERT INTO t0 VALUES (7); "
+                + "DROP TRIGGER r0; ALTER TABLE t1 ADD COLUMN c1 DEFAULT 'd'; CREATE TEMP VIEW v0 AS SELECT * FROM t1; REINDEX t1; "
+                + "ALTER TABLE t0 RENAME TO t2")) {
+            assertThat(copied(bench, EnumSet.of(Metadata.UNIQUE))).containsExactly("CREATE TABLE t2(c0 INTEGER PRIMARY KEY AUTOINCREMENT)",
+                    "CREATE TEMP TABLE t1(c0, c1 DEFAULT ('d'))", "INSERT INTO t2(rowid, c0) VALUES (7, 7)",
+                    "INSERT INTO t1(rowid, c0, c1) VALUES (1, 8, 'd')", "CREATE TEMP VIEW v0 AS SELECT * FROM t1", "REINDEX t1");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"'a' || CHAR(0) || 'b'", "x'00ff'", "9e999", "-9e999", "-9223372036854775808", "9223372036854775807",
             "0.1 + 0.2",
@@ -145,6 +159,16 @@ class RadarTests {
         for (String type : List.of("", "INT", "REAL", "TEXT", "NUMERIC", "BLOB")) {
             try (Bench bench = new Bench("CREATE TABLE t0(c0 " + type + " UNIQUE); INSERT INTO t0 SELECT " + value)) {
                 assertThat(copied(bench, ALL)).hasSize(2);
+            }
+        }
+    }
+
+    @Test
+    void aBlobThatADriverGivesAsNullIsCopied() {
+        try (Target old = Targets.open("sqlite@3.8.6"); Database database = old.open()) {
+            List.of("CREATE TABLE t0(c0 UNIQUE)", "INSERT INTO t0 VALUES (x'')").forEach(sql -> database.run(new Statement.Raw(sql)));
+            try (Database copy = Copy.of(database, ALL, List.of()).orElseThrow()) {
+                assertThat(Renderer.sql(copy.dialect(), copy.setup().statements().getLast())).endsWith("VALUES (1, x'')");
             }
         }
     }

@@ -13,6 +13,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Type;
 import java.util.List;
 import java.util.Optional;
@@ -75,6 +76,35 @@ class NamesTests {
                 "CREATE VIEW v0(c0) AS SELECT t0.c0 FROM t0", "INSERT INTO t0(c1) VALUES (0)", "UPDATE t0 SET c1 = 1 WHERE c1 = rowid",
                 "DELETE FROM t0 WHERE t0.c0 IN v0", "REINDEX i0", "DROP TABLE t1",
                 "SELECT x0.c1, v0.c0 FROM t0 AS x0 INDEXED BY i0, v0 ORDER BY x0.c1");
+    }
+
+    @Test
+    void aTableThatIsRenamedHasOneSetOfColumns() {
+        var added = new Statement.ColumnDef("weight", "", Type.ANY, List.of());
+        var tree = example(select(Source.Table.named("goods"), column("goods", "weight"), column("goods", "shade")),
+                table("other", "", "size"), table("things", "", "color", "size"),
+                new Statement.Alter("things", new Alteration.AddColumn(added)),
+                new Statement.Alter("things", new Alteration.RenameColumn("color", "shade")),
+                new Statement.Alter("things", new Alteration.DropColumn("size")),
+                new Statement.Alter("things", new Alteration.RenameTable("goods")));
+        assertThat(Names.canonical(tree).sql()).containsExactly("CREATE TABLE t0(c0)", "CREATE TABLE t1(c1, c0)",
+                "ALTER TABLE t1 ADD COLUMN c2", "ALTER TABLE t1 RENAME COLUMN c1 TO c3", "ALTER TABLE t1 DROP COLUMN c0",
+                "ALTER TABLE t1 RENAME TO t2", "SELECT t2.c2, t2.c3 FROM t2");
+    }
+
+    @Test
+    void aTriggerAndWhatItDoesAreRenamed() {
+        var act = new Statement.Insert(Statement.Conflict.NONE, "log", List.of("what"), Optional.of(new Query.Values(List.of(
+                new Query.Tuple(List.of(column("NEW", "size")))))), Optional.of(new Statement.Upsert(List.of(column("", "what")),
+                        Optional.empty(), List.of(new Statement.Assignment("what", column("excluded", "what"))), Optional.empty())));
+        var tree = example(select(Source.Table.named("log"), column("log", "what")), table("things", "", "size"), table("log", "", "what"),
+                new Statement.CreateTrigger("watch", false, Statement.Moment.BEFORE, Statement.Event.INSERT, "things",
+                        Optional.of(column("NEW", "size")), List.of(act)),
+                new Statement.Drop("TRIGGER", "watch"));
+        assertThat(Names.canonical(tree).sql()).containsExactly("CREATE TABLE t0(c0)", "CREATE TABLE t1(c1)",
+                "CREATE TRIGGER r0 BEFORE INSERT ON t0 WHEN NEW.c0 BEGIN INSERT INTO t1(c1) VALUES (NEW.c0) "
+                        + "ON CONFLICT (c1) DO UPDATE SET c1 = excluded.c1; END",
+                "DROP TRIGGER r0", "SELECT t1.c1 FROM t1");
     }
 
     @Test

@@ -10,6 +10,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Type;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -124,6 +125,28 @@ class QualityTests {
     void aViewGivesWayToItsTable() {
         var view = new Statement.CreateView("seen", false, List.of(), select(Source.Table.named("mine"), column("mine", "a")));
         var tree = new Example(new Setup(List.of(TABLE, ROW, view)), select(Source.Table.named("seen"), column("seen", "a")));
+        assertThat(reduce(tree, QualityTests::readsColumn).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");
+    }
+
+    @Test
+    void aTableIsMadeAtOnceWhatItIsAlteredTo() {
+        var statements = List.of(TABLE, ROW, new Statement.Alter("mine", new Alteration.RenameColumn("a", "z")),
+                new Statement.Alter("mine", new Alteration.AddColumn(new Statement.ColumnDef("b2", "INT", Type.INTEGER, List.of()))),
+                new Statement.Alter("mine", new Alteration.RenameTable("yours")));
+        var query = select(Source.Table.named("yours"), column("yours", "z"), column("yours", "b2"));
+        assertThat(reduce(new Example(new Setup(statements), query), QualityTests::readsColumn).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");
+        assertThat(reduce(new Example(new Setup(statements), query), tree -> readsColumn(tree) && says(tree, "b2")).sql())
+                .noneMatch(sql -> sql.startsWith("ALTER"));
+    }
+
+    @Test
+    void anInsertLosesWhatItDoesOnAConflictAndKeepsItsRows() {
+        var upsert = new Statement.Upsert(List.of(), Optional.empty(), List.of(), Optional.empty());
+        var row = (Statement.Insert) ROW;
+        var insert = new Statement.Insert(row.conflict(), row.table(), row.columns(), row.source(), Optional.of(upsert));
+        var tree = new Example(new Setup(List.of(TABLE, insert)), select(Source.Table.named("mine"), column("mine", "a")));
         assertThat(reduce(tree, QualityTests::readsColumn).sql())
                 .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");
     }

@@ -1,0 +1,172 @@
+package gainsay.dialect;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.Alteration;
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.TableRule;
+import java.util.List;
+import java.util.Optional;
+
+/// Writes statements that change a database, and leaves what they have of queries and expressions to the [Renderer].
+record StatementRenderer(Dialect dialect, Renderer out) {
+
+    void statement(Statement statement) {
+        switch (statement) {
+            case Statement.CreateTable create -> createTable(create);
+            case Statement.CreateIndex create -> {
+                out.put(create.unique() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ").put(create.name()).put(" ON ").put(create.table());
+                keys(create.keys());
+                where(create.where());
+            }
+            case Statement.CreateView create -> out.put(create.temporary() ? "CREATE TEMP VIEW " : "CREATE VIEW ").put(create.name())
+                    .names(create.columns()).put(" AS ").query(create.query());
+            case Statement.CreateTrigger create -> trigger(create);
+            case Statement.Insert insert -> insert(insert);
+            case Statement.Update update -> {
+                conflict(out.put("UPDATE"), " OR ", update.conflict()).put(" ").put(update.table());
+                set(update.assignments());
+                update.from().ifPresent(from -> out.put(" FROM ").source(from));
+                where(update.where());
+            }
+            case Statement.Delete delete -> {
+                out.put("DELETE FROM ").put(delete.table());
+                where(delete.where());
+            }
+            case Statement.Alter alter -> alter(alter);
+            case Statement.Drop drop -> out.put("DROP ").put(drop.kind()).put(" ").put(drop.name());
+            case Statement.Upkeep upkeep -> out.put(upkeep.command()).put(upkeep.object().isEmpty() ? "" : " " + upkeep.object());
+            case Statement.Setting setting ->
+                out.put(dialect.settingForm().replace("{name}", setting.name()).replace("{value}", setting.value()));
+            case Statement.Raw raw -> out.put(raw.text());
+        }
+    }
+
+    private void where(Optional<Expr> predicate) {
+        predicate.ifPresent(where -> out.put(" WHERE ").expr(where));
+    }
+
+    private void set(List<Statement.Assignment> assignments) {
+        out.put(" SET ").list(assignments, (r, assignment) -> r.put(assignment.column()).put(" = ").expr(assignment.value()));
+    }
+
+    private void insert(Statement.Insert insert) {
+        conflict(out.put("INSERT"), " OR ", insert.conflict()).put(" INTO ").put(insert.table()).names(insert.columns());
+        insert.source().ifPresentOrElse(source -> out.put(" ").query(source), () -> out.put(" DEFAULT VALUES"));
+        insert.upsert().ifPresent(this::upsert);
+    }
+
+    private void upsert(Statement.Upsert upsert) {
+        out.put(" ON CONFLICT");
+        if (!upsert.target().isEmpty()) {
+            out.put(" (").list(upsert.target(), Renderer::expr);
+            out.put(")");
+            where(upsert.targetWhere());
+        }
+        out.put(upsert.assignments().isEmpty() ? " DO NOTHING" : " DO UPDATE");
+        if (!upsert.assignments().isEmpty()) {
+            set(upsert.assignments());
+            where(upsert.where());
+        }
+    }
+
+    private void trigger(Statement.CreateTrigger create) {
+        out.put(create.temporary() ? "CREATE TEMP TRIGGER " : "CREATE TRIGGER ").put(create.name()).put(" ");
+        out.put(create.moment().name().replace('_', ' ')).put(" ").put(create.event().name()).put(" ON ").put(create.table());
+        create.when().ifPresent(when -> out.put(" WHEN ").expr(when));
+        out.put(" BEGIN ");
+        create.body().forEach(statement -> {
+            statement(statement);
+            out.put("; ");
+        });
+        out.put("END");
+    }
+
+    private void alter(Statement.Alter alter) {
+        out.put("ALTER TABLE ").put(alter.table());
+        switch (alter.change()) {
+            case Alteration.RenameTable rename -> out.put(" RENAME TO ").put(rename.name());
+            case Alteration.RenameColumn rename -> out.put(" RENAME COLUMN ").put(rename.column()).put(" TO ").put(rename.name());
+            case Alteration.AddColumn add -> {
+                out.put(" ADD COLUMN ");
+                column(add.column());
+            }
+            case Alteration.DropColumn drop -> out.put(" DROP COLUMN ").put(drop.column());
+        }
+    }
+
+    private static Renderer conflict(Renderer out, String before, Statement.Conflict conflict) {
+        return conflict == Statement.Conflict.NONE ? out : out.put(before).put(conflict.name());
+    }
+
+    private Renderer onConflict(Statement.Conflict conflict) {
+        return conflict(out, " ON CONFLICT ", conflict);
+    }
+
+    private void createTable(Statement.CreateTable create) {
+        out.put(create.temporary() ? "CREATE TEMP TABLE " : "CREATE TABLE ").put(create.name()).put("(");
+        out.list(create.columns(), (_, column) -> column(column));
+        create.rules().forEach(rule -> {
+            out.put(", ");
+            tableRule(rule);
+        });
+        out.put(")");
+        if (!create.options().isEmpty()) {
+            out.put(" ").list(create.options(), Renderer::put);
+        }
+    }
+
+    private void column(Statement.ColumnDef column) {
+        out.put(column.name()).put(column.typeName().isEmpty() ? "" : " " + column.typeName());
+        column.rules().forEach(rule -> {
+            out.put(" ");
+            columnRule(rule);
+        });
+    }
+
+    private void columnRule(ColumnRule rule) {
+        switch (rule) {
+            case ColumnRule.NotNull notNull -> {
+                out.put("NOT NULL");
+                onConflict(notNull.conflict());
+            }
+            case ColumnRule.PrimaryKey key -> {
+                out.put("PRIMARY KEY").put(key.descending() ? " DESC" : "");
+                onConflict(key.conflict()).put(key.autoincrement() ? " AUTOINCREMENT" : "");
+            }
+            case ColumnRule.Unique unique -> {
+                out.put("UNIQUE");
+                onConflict(unique.conflict());
+            }
+            case ColumnRule.Check check -> out.put("CHECK (").expr(check.predicate()).put(")");
+            case ColumnRule.Default value -> out.put("DEFAULT (").expr(value.value()).put(")");
+            case ColumnRule.Collation collation -> out.put("COLLATE ").put(collation.name());
+            case ColumnRule.Generated generated ->
+                out.put("AS (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
+            case ColumnRule.References references -> out.put("REFERENCES ").put(references.table()).names(references.columns());
+        }
+    }
+
+    private void tableRule(TableRule rule) {
+        switch (rule) {
+            case TableRule.PrimaryKey key -> {
+                out.put("PRIMARY KEY ");
+                keys(key.keys());
+                onConflict(key.conflict());
+            }
+            case TableRule.Unique unique -> {
+                out.put("UNIQUE ");
+                keys(unique.keys());
+                onConflict(unique.conflict());
+            }
+            case TableRule.Check check -> out.put("CHECK (").expr(check.predicate()).put(")");
+            case TableRule.ForeignKey key ->
+                out.put("FOREIGN KEY ").names(key.columns()).put(" REFERENCES ").put(key.table()).names(key.references());
+        }
+    }
+
+    private void keys(List<Statement.Key> keys) {
+        out.put("(").list(keys, (r, key) -> r.expr(key.expr()).put(key.descending() ? " DESC" : ""));
+        out.put(")");
+    }
+}

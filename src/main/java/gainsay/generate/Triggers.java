@@ -1,0 +1,47 @@
+package gainsay.generate;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.ColumnDef;
+import gainsay.sql.Statement.Conflict;
+import gainsay.sql.Statement.CreateTable;
+import gainsay.sql.Statement.Event;
+import gainsay.sql.Statement.Moment;
+import java.util.List;
+import java.util.Optional;
+
+/// Draws triggers. A trigger of one table writes to another, so that no trigger sets itself off.
+final class Triggers {
+    private final Draw draw;
+    private final Choices choices;
+
+    Triggers(Draw draw) {
+        this.draw = draw;
+        this.choices = draw.choices();
+    }
+
+    Statement trigger(String name, CreateTable table, CreateTable other) {
+        Event event = choices.one(Event.values());
+        boolean old = event == Event.DELETE || event == Event.UPDATE && choices.percent(50);
+        List<Expr.Column> columns = table.columns().stream()
+                .map(column -> new Expr.Column(old ? "OLD" : "NEW", column.name(), column.type())).toList();
+        Expressions exprs = new Expressions(draw, new Scope(columns, List.of()), Optional.empty());
+        Optional<Expr> when = choices.percent(30) ? Optional.of(exprs.predicate(1)) : Optional.empty();
+        return new Statement.CreateTrigger(name, draw.temporary(), choices.one(Moment.AFTER, Moment.BEFORE), event, table.name(), when,
+                List.of(act(other, exprs)));
+    }
+
+    private Statement act(CreateTable table, Expressions row) {
+        List<ColumnDef> own = table.columns().stream().filter(column -> !column.generated()).toList();
+        ColumnDef column = choices.one(own);
+        Expressions exprs = new Tables(draw).expressions(table.columns());
+        return switch (choices.weighted(new int[] {50, 30, 20})) {
+            case 0 -> new Statement.Insert(Conflict.IGNORE, table.name(), own.stream().map(ColumnDef::name).toList(),
+                    Optional.of(new Query.Values(List.of(new Query.Tuple(own.stream().map(each -> row.value(each.type(), 0)).toList())))));
+            case 1 -> new Statement.Update(Conflict.IGNORE, table.name(),
+                    List.of(new Statement.Assignment(column.name(), row.value(column.type(), 1))), Optional.of(exprs.predicate(1)));
+            default -> new Statement.Delete(table.name(), Optional.of(exprs.predicate(1)));
+        };
+    }
+}

@@ -1,0 +1,196 @@
+package gainsay.generate;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.sql.Catalog;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.Assignment;
+import gainsay.sql.Statement.ColumnDef;
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.Conflict;
+import gainsay.sql.Statement.CreateTable;
+import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Statement.Upsert;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Draws what writes and deletes rows.
+final class Writes {
+    private final Draw draw;
+    private final Catalog catalog;
+    private final Dialect dialect;
+    private final Choices choices;
+
+    Writes(Draw draw, Catalog catalog) {
+        this.draw = draw;
+        this.catalog = catalog;
+        this.dialect = draw.dialect();
+        this.choices = draw.choices();
+    }
+
+    Statement insert(CreateTable table) {
+        if (lenient(table) && choices.percent(8)) {
+            return selected(table);
+        }
+        List<ColumnDef> columns = columns(table);
+        int count = dialect.has(Feature.VALUES_ROWS) ? choices.between(1, 4) : 1;
+        List<Query.Tuple> tuples = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            tuples.add(new Query.Tuple(columns.stream().<Expr>map(column -> Expr.literal(value(table, column))).toList()));
+        }
+        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && choices.percent(10) ? upsert(table, columns) : Optional.empty();
+        return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table), table.name(), names(columns),
+                Optional.of(new Query.Values(tuples)), upsert);
+    }
+
+    private List<ColumnDef> columns(CreateTable table) {
+        List<ColumnDef> columns = table.columns().stream().filter(column -> !column.generated()
+                && (needed(table, column) || choices.percent(85))).toList();
+        return columns.isEmpty() ? List.of(table.columns().getFirst()) : columns;
+    }
+
+    private static List<String> names(List<ColumnDef> columns) {
+        return columns.stream().map(ColumnDef::name).toList();
+    }
+
+    /// Rows that another table has, or the same.
+    private Statement selected(CreateTable table) {
+        CreateTable from = choices.one(catalog.tables());
+        Expressions exprs = new Tables(draw).expressions(from.columns());
+        List<ColumnDef> columns = columns(table);
+        List<Query.Item> items = columns.stream().map(column -> Query.Item.of(exprs.value(column.type(), 1))).toList();
+        Query.Select select = Query.Select.of(items, Source.Table.named(from.name()));
+        return new Statement.Insert(conflict(table), table.name(), names(columns),
+                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select));
+    }
+
+    /// What to do about one of the keys of a table, or about any.
+    private Optional<Upsert> upsert(CreateTable table, List<ColumnDef> inserted) {
+        List<Upsert> targets = targets(table);
+        List<ColumnDef> plain = table.columns().stream().filter(column -> !column.generated() && !keyed(table, column)).toList();
+        if (targets.isEmpty() || choices.percent(15)) {
+            return Optional.of(new Upsert(List.of(), Optional.empty(), List.of(), Optional.empty()));
+        }
+        Upsert target = choices.one(targets);
+        if (plain.isEmpty() || choices.percent(25)) {
+            return Optional.of(target);
+        }
+        ColumnDef column = choices.one(plain);
+        Expr value = lenient(table) && choices.percent(60) ? excluded(choices.one(inserted)) : Expr.literal(value(table, column));
+        Optional<Expr> where = choices.percent(30)
+                ? Optional.of(new Expr.IsNull(excluded(choices.one(inserted)), choices.percent(70))) : Optional.empty();
+        return Optional.of(new Upsert(target.target(), target.targetWhere(), List.of(new Assignment(column.name(), value)), where));
+    }
+
+    /// The row that was to be inserted.
+    private static Expr excluded(ColumnDef column) {
+        return new Expr.Column("excluded", column.name(), column.type());
+    }
+
+    /// The keys of a table, each as an upsert that does nothing.
+    private List<Upsert> targets(CreateTable table) {
+        Stream<Upsert> ofColumns = table.columns().stream().filter(column -> column.rules().stream()
+                .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique))
+                .map(column -> target(List.of(new Expr.Column("", column.name(), column.type())), Optional.empty()));
+        Stream<Upsert> ofTable = table.rules().stream().flatMap(rule -> switch (rule) {
+            case TableRule.PrimaryKey key -> Stream.of(target(columns(key.keys()), Optional.empty()));
+            case TableRule.Unique unique -> Stream.of(target(columns(unique.keys()), Optional.empty()));
+            case TableRule.Check _, TableRule.ForeignKey _ -> Stream.empty();
+        });
+        Stream<Upsert> ofIndexes = catalog.indexes(table.name()).stream().filter(Statement.CreateIndex::unique)
+                .map(index -> target(exprs(index.keys()), index.where()));
+        return Stream.of(ofColumns, ofTable, ofIndexes).flatMap(all -> all).toList();
+    }
+
+    private static Upsert target(List<Expr> key, Optional<Expr> where) {
+        return new Upsert(key, where, List.of(), Optional.empty());
+    }
+
+    /// Without collations: a key of a table is found by its columns, and the identity of a row has none.
+    private static List<Expr> columns(List<Statement.Key> keys) {
+        return keys.stream().<Expr>map(Tables::column).toList();
+    }
+
+    private static List<Expr> exprs(List<Statement.Key> keys) {
+        return keys.stream().map(Statement.Key::expr).toList();
+    }
+
+    Statement update(CreateTable table) {
+        List<ColumnDef> own = table.columns().stream().filter(column -> !column.generated()).toList();
+        if (own.isEmpty()) {
+            return insert(table);
+        }
+        ColumnDef column = choices.one(own);
+        List<CreateTable> others = catalog.tables().stream().filter(other -> !other.equals(table)).toList();
+        if (dialect.has(Feature.UPDATE_FROM) && lenient(table) && !others.isEmpty() && choices.percent(12)) {
+            return joined(table, column, choices.one(others));
+        }
+        Expressions exprs = new Tables(draw).expressions(table.columns());
+        List<Assignment> assignments = new ArrayList<>();
+        assignments.add(assignment(table, column, exprs));
+        own.stream().filter(more -> more != column && choices.percent(15)).forEach(more -> assignments.add(assignment(table, more, exprs)));
+        Optional<Expr> where = choices.percent(75) ? Optional.of(exprs.predicate(choices.between(0, 2))) : Optional.empty();
+        return new Statement.Update(conflict(table), table.name(), assignments, where);
+    }
+
+    private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {
+        boolean literal = exact(table, column) || column.typeName().equals("INTEGER") || choices.percent(70);
+        return new Assignment(column.name(), literal ? Expr.literal(value(table, column)) : exprs.value(column.type(), 1));
+    }
+
+    private Statement joined(CreateTable table, ColumnDef column, CreateTable other) {
+        List<Expr.Column> columns = Stream.of(table, other).flatMap(one -> one.columns().stream()
+                .map(each -> new Expr.Column(one.name(), each.name(), each.type()))).toList();
+        Expressions exprs = new Expressions(draw, new Scope(columns, List.of()), Optional.empty());
+        return new Statement.Update(conflict(table), table.name(), List.of(new Assignment(column.name(), exprs.value(column.type(), 1))),
+                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)));
+    }
+
+    Statement delete(CreateTable table) {
+        return new Statement.Delete(table.name(), Optional.of(new Tables(draw).expressions(table.columns()).predicate(2)));
+    }
+
+    private static boolean needed(CreateTable table, ColumnDef column) {
+        return column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.NotNull || rule instanceof ColumnRule.PrimaryKey)
+                || table.rules().stream().anyMatch(TableRule.PrimaryKey.class::isInstance);
+    }
+
+    /// Is a column part of the primary key?
+    private static boolean keyed(CreateTable table, ColumnDef column) {
+        return column.rules().stream().anyMatch(ColumnRule.PrimaryKey.class::isInstance)
+                || table.rules().stream().anyMatch(rule -> rule instanceof TableRule.PrimaryKey key && key.keys().stream()
+                        .anyMatch(part -> Tables.column(part).name().equals(column.name())));
+    }
+
+    /// Does a column take values of its own type only?
+    private boolean exact(CreateTable table, ColumnDef column) {
+        return !dialect.has(Feature.COERCES) || table.options().contains("STRICT")
+                || column.typeName().equals("INTEGER") && keyed(table, column);
+    }
+
+    /// Does every column take any value?
+    private boolean lenient(CreateTable table) {
+        return table.columns().stream().noneMatch(column -> exact(table, column));
+    }
+
+    private Value value(CreateTable table, ColumnDef column) {
+        Value value = exact(table, column) || choices.percent(45) ? draw.values().of(column.type()) : draw.values().any();
+        return value.equals(Value.NULL) && needed(table, column)
+                ? draw.values().of(column.type() == Type.ANY ? Type.INTEGER : column.type()) : value;
+    }
+
+    /// Rows that repeat a key are ignored or take the other's place, where there is a key to repeat.
+    private Conflict conflict(CreateTable table) {
+        boolean guarded = !table.rules().isEmpty() || !table.options().isEmpty() || !catalog.indexes(table.name()).isEmpty()
+                || table.columns().stream().flatMap(column -> column.rules().stream())
+                        .anyMatch(rule -> !(rule instanceof ColumnRule.Collation));
+        return guarded && choices.percent(92) ? choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE) : Conflict.NONE;
+    }
+}

@@ -1,0 +1,91 @@
+package gainsay.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Renderer;
+import gainsay.run.Database;
+import gainsay.run.Rows;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Source;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What databases are made of, and that their setup tells it all.
+class BreadthTests {
+    private static final int ROUNDS = 250;
+    private static final List<String> EVERYWHERE = List.of("NOT NULL ON CONFLICT ", "UNIQUE ON CONFLICT REPLACE",
+            "PRIMARY KEY ON CONFLICT ", "AUTOINCREMENT", "WITHOUT ROWID", "CREATE TEMP TABLE", "CREATE TEMP VIEW", "CREATE VIEW v0(c0",
+            "DEFAULT (", "FOREIGN KEY",
+            "CREATE UNIQUE INDEX", " RENAME TO ", " RENAME COLUMN ", " ADD COLUMN ", ") SELECT ", "DO NOTHING", "DO UPDATE SET",
+            "= excluded.", "INSERT INTO sqlite_stat1", "ANALYZE sqlite_master", "CREATE TRIGGER", "PRAGMA encoding",
+            "PRAGMA page_size", "PRAGMA cache_size");
+    private static final List<String> NEW = List.of("STRICT", ") STORED", " DROP COLUMN ");
+
+    private static boolean joined(String sql) {
+        return sql.startsWith("UPDATE") && sql.contains(" FROM t");
+    }
+
+    private static List<String> drawn(Target target) {
+        List<String> drawn = new ArrayList<>();
+        for (int i = 0; i < ROUNDS; i++) {
+            try (Database database = target.open()) {
+                Round.on(database, 5, i).attempts().stream().filter(attempt -> attempt.outcome().ok())
+                        .forEach(attempt -> drawn.add(Renderer.sql(target.dialect(), attempt.statement())));
+            }
+        }
+        return drawn;
+    }
+
+    @Test
+    void theNewestVersionGetsAllThereIs() {
+        try (Target target = Targets.open("sqlite")) {
+            List<String> drawn = drawn(target);
+            assertThat(EVERYWHERE).allMatch(part -> drawn.stream().anyMatch(sql -> sql.contains(part)));
+            assertThat(NEW).allMatch(part -> drawn.stream().anyMatch(sql -> sql.contains(part)));
+            assertThat(drawn).anyMatch(BreadthTests::joined);
+        }
+    }
+
+    @Test
+    void anOldVersionGetsWhatItHas() {
+        try (Target target = Targets.open("sqlite@3.28.0")) {
+            List<String> drawn = drawn(target);
+            assertThat(EVERYWHERE).allMatch(part -> drawn.stream().anyMatch(sql -> sql.contains(part)));
+            assertThat(NEW).noneMatch(part -> drawn.stream().anyMatch(sql -> sql.contains(part)));
+            assertThat(drawn).noneMatch(BreadthTests::joined);
+        }
+    }
+
+    /// A refused statement has left nothing behind, and nothing was drawn at random by the engine.
+    @ParameterizedTest
+    @ValueSource(strings = {"sqlite", "sqlite@3.28.0"})
+    void theSetupMakesTheSameDatabaseAgain(String name) {
+        try (Target target = Targets.open(name)) {
+            for (int i = 0; i < ROUNDS; i++) {
+                try (Database database = target.open()) {
+                    Round.on(database, 6, i);
+                    try (Database again = database.rebuilt(setup -> setup)) {
+                        assertThat(again.setup()).isEqualTo(database.setup());
+                        assertThat(contents(again)).isEqualTo(contents(database)).hasSameSizeAs(database.schema().relations());
+                    }
+                }
+            }
+        }
+    }
+
+    /// All rows of all tables, and no answer of a view that fails alike on both.
+    private static List<Rows> contents(Database database) {
+        List<Rows> contents = new ArrayList<>();
+        for (Schema.Relation relation : database.schema().relations()) {
+            var all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(relation.name()));
+            contents.add(database.rows(all) instanceof Rows rows ? rows : new Rows(List.of()));
+        }
+        return contents;
+    }
+}
