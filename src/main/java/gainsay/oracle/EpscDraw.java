@@ -213,8 +213,11 @@ final class EpscDraw {
         };
     }
 
+    /// An INSERT of all columns, or of some: the others have a default, or the next number of a sequence.
     private Statement insert(String table) {
-        List<Schema.Field> fields = draw.schema().named(table).orElseThrow().fields().stream().filter(field -> !field.generated()).toList();
+        List<Schema.Field> all = draw.schema().named(table).orElseThrow().fields().stream().filter(field -> !field.generated()).toList();
+        List<Schema.Field> some = choices.percent(30) ? all.stream().filter(_ -> choices.percent(50)).toList() : all;
+        List<Schema.Field> fields = some.isEmpty() ? all : some;
         List<Query.Tuple> rows = new ArrayList<>();
         for (int left = draw.dialect().has(Feature.VALUES_ROWS) ? choices.between(1, 2) : 1; left > 0; left--) {
             rows.add(new Query.Tuple(fields.stream().<Expr>map(field -> Expr.literal(draw.value(field.type()))).toList()));

@@ -118,6 +118,8 @@ enum Fault {
     ESCAPE_ENDS_TEXT(Parameters.reading(Parameters::cut)),
     /// A prepared INSERT that is refused has done a part of its work.
     REFUSED_INSERT_LEAVES_ROWS(Parameters.leavingRows()),
+    /// A prepared INSERT that is refused has taken a number of the table's sequence.
+    REFUSED_INSERT_ADVANCES_SEQUENCE(Parameters.advancing()),
     /// An aggregate AND 0 is folded too early and gives no row. Here the ordinary query is wrong.
     AGGREGATE_AND_ZERO_LOSES_ROW(Lie.selects((select, _) -> Parameters.lostRow(select)));
 

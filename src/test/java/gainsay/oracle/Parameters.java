@@ -164,6 +164,20 @@ final class Parameters {
                 ? new Statement.Insert(Conflict.FAIL, insert.table(), insert.columns(), insert.source()) : node));
     }
 
+    /// A prepared INSERT that is refused has taken a number of the table's sequence.
+    static Lie advancing() {
+        return prepared((node, sound) -> {
+            Prepared right = sound.prepare(node);
+            return new Runs(values -> {
+                Outcome outcome = right.run(values);
+                if (node instanceof Statement.Insert insert && outcome instanceof Outcome.Refused) {
+                    sound.run(new Statement.Raw("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = '" + insert.table() + "'"));
+                }
+                return outcome;
+            }, right::close);
+        });
+    }
+
     /// An aggregate AND 0 is folded, and with it the row that there is even without groups.
     static Query.Select lostRow(Query.Select select) {
         boolean folded = select.groupBy().isEmpty() && select.grouped() && select.items().stream()

@@ -70,6 +70,7 @@ class PlantedFaultTests {
             PLAN_KEEPS_FIRST_VALUE              blind   blind   blind   blind   sees    blind      blind
             ESCAPE_ENDS_TEXT                    blind   blind   blind   blind   sees    blind      blind
             REFUSED_INSERT_LEAVES_ROWS          blind   blind   blind   blind   sees    blind      blind
+            REFUSED_INSERT_ADVANCES_SEQUENCE    blind   blind   blind   blind   sees    blind      blind
             AGGREGATE_AND_ZERO_LOSES_ROW        blind   blind   sees    blind   sees    blind      blind
             """;
 
