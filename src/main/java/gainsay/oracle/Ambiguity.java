@@ -125,7 +125,7 @@ final class Ambiguity {
                 case Expr.Call call when dialect.unstable(call.function()) ->
                     Optional.of(call.function() + " may give something else when it is asked again");
                 case Expr.Scalar scalar when !single(scalar.query()) && twins.rows(scalar.query()).map(rows -> rows.rows().size() > 1)
-                        .orElse(true) ->
+                        .orElseGet(() -> !overSingleRows(scalar.query())) ->
                     Optional.of("a subquery in the place of a value has several rows");
                 default -> Optional.empty();
             };
@@ -134,6 +134,14 @@ final class Ambiguity {
             }
         }
         return Optional.empty();
+    }
+
+    /// Does a query that cannot stand alone read no table with several rows?
+    private boolean overSingleRows(Query query) {
+        return Shape.find(query, Query.Compound.class).isEmpty() && Shape.find(query, Query.Cte.class).isEmpty()
+                && Shape.find(query, Query.Values.class).isEmpty() && Shape.find(query, Source.Function.class).isEmpty()
+                && read(query).stream().allMatch(table -> twins.rows(Query.Select.of(List.of(Query.Item.of(Expr.literal(1))),
+                        Source.Table.named(table))).filter(rows -> rows.rows().size() <= 1).isPresent());
     }
 
     /// Has a query one row at most, whatever the data are?

@@ -12,6 +12,9 @@ import java.util.Locale;
 ///
 ///     JSON_ARRAY(JSON_ARRAY(1))   [[1]]        JSON_ARRAY('[1]')   ["[1]"]
 final class Documents {
+    /// What is about one document, and makes none of several.
+    private static final List<String> ONE_DOCUMENT = List.of("_VALID", "_TYPE", "_LENGTH", "_QUOTE");
+
     private Documents() {}
 
     /// Does something make a document, and something else give one that it may be made of?
@@ -26,7 +29,7 @@ final class Documents {
 
     private static boolean makes(Node node) {
         String name = name(node);
-        return !name.isEmpty() && !name.endsWith("_VALID") && !name.endsWith("_TYPE") && !name.endsWith("_LENGTH");
+        return !name.isEmpty() && ONE_DOCUMENT.stream().noneMatch(name::endsWith);
     }
 
     /// The name of a function over documents, otherwise nothing.

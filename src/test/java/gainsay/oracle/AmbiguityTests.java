@@ -21,6 +21,8 @@ class AmbiguityTests {
             INSERT INTO plain VALUES (0, 1, 0.5), (1.5, 2, 0.25), (1, 2, NULL);
             CREATE TABLE folded(c COLLATE NOCASE);
             INSERT INTO folded VALUES ('x'), ('X');
+            CREATE TABLE alone(a);
+            INSERT INTO alone VALUES (1);
             CREATE VIEW distinctly AS SELECT DISTINCT a FROM mixed;
             CREATE VIEW doubly AS SELECT a FROM distinctly;
             """;
@@ -82,6 +84,8 @@ class AmbiguityTests {
     @CsvSource(delimiter = '|', textBlock = """
             SELECT DISTINCT a FROM plain
             SELECT DISTINCT b FROM mixed
+            SELECT 1 FROM plain WHERE (SELECT x.a + plain.b FROM (SELECT a FROM alone) AS x WHERE x.a = plain.b) = a
+            SELECT JSON_QUOTE(x) FROM (SELECT JSON_ARRAY(a) AS x FROM plain)
             SELECT DISTINCT a FROM mixed WHERE a > 0
             SELECT a FROM mixed
             SELECT COUNT(*), MAX(b) FROM plain GROUP BY a
