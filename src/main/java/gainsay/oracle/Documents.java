@@ -12,8 +12,8 @@ import java.util.Locale;
 ///
 ///     JSON_ARRAY(JSON_ARRAY(1))   [[1]]        JSON_ARRAY('[1]')   ["[1]"]
 final class Documents {
-    /// What is about one document, and makes none of several.
-    private static final List<String> ONE_DOCUMENT = List.of("_VALID", "_TYPE", "_LENGTH", "_QUOTE");
+    /// What puts values together to a document; the others are about one.
+    private static final List<String> COMPOSING = List.of("_ARRAY", "_OBJECT", "_SET", "_INSERT", "_REPLACE", "_PATCH");
 
     private Documents() {}
 
@@ -29,7 +29,7 @@ final class Documents {
 
     private static boolean makes(Node node) {
         String name = name(node);
-        return !name.isEmpty() && ONE_DOCUMENT.stream().noneMatch(name::endsWith);
+        return COMPOSING.stream().anyMatch(name::endsWith);
     }
 
     /// The name of a function over documents, otherwise nothing.

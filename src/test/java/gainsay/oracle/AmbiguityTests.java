@@ -85,7 +85,7 @@ class AmbiguityTests {
             SELECT DISTINCT a FROM plain
             SELECT DISTINCT b FROM mixed
             SELECT 1 FROM plain WHERE (SELECT x.a + plain.b FROM (SELECT a FROM alone) AS x WHERE x.a = plain.b) = a
-            SELECT JSON_QUOTE(x) FROM (SELECT JSON_ARRAY(a) AS x FROM plain)
+            SELECT JSON_QUOTE(x) FROM (SELECT JSON(a) AS x FROM plain)
             SELECT DISTINCT a FROM mixed WHERE a > 0
             SELECT a FROM mixed
             SELECT COUNT(*), MAX(b) FROM plain GROUP BY a
