@@ -1,6 +1,5 @@
 package gainsay.generate;
 
-import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;

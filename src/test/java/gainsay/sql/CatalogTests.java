@@ -16,15 +16,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What the tables and indexes of a setup are after all its statements.
 class CatalogTests {
     private static final Dialect DIALECT = Dialects.ALL.getFirst().at(Version.of("999"));
-    private static final String MADE = "CREATE TABLE t0(a INT, b TEXT CHECK (b > a), UNIQUE (a, b)); CREATE INDEX i0 ON t0(a, b + 1) WHERE b;"
-            + "CREATE TABLE t1(a REFERENCES t0(b), FOREIGN KEY (a) REFERENCES t0(a, b));";
+    private static final String MADE = "CREATE TABLE t0(a INT, b TEXT CHECK (b > a), UNIQUE (a, b)); "
+            + "CREATE INDEX i0 ON t0(a, b + 1) WHERE b; CREATE TABLE t1(a REFERENCES t0(b), FOREIGN KEY (a) REFERENCES t0(a, b));";
 
     private static Setup setup(String script) {
         return new Setup(Reader.split(script).stream().map(sql -> Reader.statement(DIALECT, sql)).toList());
     }
 
     private static List<String> sql(Catalog catalog) {
-        return Stream.<Statement>concat(catalog.tables().stream(), catalog.indexes().stream()).map(one -> Renderer.sql(DIALECT, one)).toList();
+        return Stream.<Statement>concat(catalog.tables().stream(), catalog.indexes().stream())
+                .map(one -> Renderer.sql(DIALECT, one)).toList();
     }
 
     @ParameterizedTest
