@@ -65,8 +65,7 @@ final class ReaderSamples {
             "DELETE FROM t",
             "DELETE FROM main.t WHERE NOT EXISTS (SELECT 1 FROM u WHERE u.a = t.a)",
             "INSERT INTO t(a, b) VALUES (1, 2) ON CONFLICT DO NOTHING",
-            "INSERT INTO t VALUES (1) ON CONFLICT (a COLLATE nocase, b + 1) WHERE a > 0 "
-                    + "DO UPDATE SET b = excluded.a, c = 2 WHERE t.b IS NULL",
+            "INSERT INTO t VALUES (1) ON CONFLICT (a COLLATE nocase, b + 1) WHERE a DO UPDATE SET b = excluded.a, c = 2 WHERE t.b IS NULL",
             "UPDATE t SET a = u.b FROM u JOIN v ON u.a = v.a WHERE t.b = u.a",
             "ALTER TABLE main.t RENAME TO u",
             "ALTER TABLE t RENAME a TO b",

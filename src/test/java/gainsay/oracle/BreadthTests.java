@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BreadthTests {
     private static final int ROUNDS = 250;
     private static final List<String> EVERYWHERE = List.of("NOT NULL ON CONFLICT ", "UNIQUE ON CONFLICT REPLACE",
-            "PRIMARY KEY ON CONFLICT ", "AUTOINCREMENT", "WITHOUT ROWID", "CREATE TEMP TABLE", "CREATE TEMP VIEW", "CREATE VIEW v0(c0",
-            "DEFAULT (", "FOREIGN KEY",
-            "CREATE UNIQUE INDEX", " RENAME TO ", " RENAME COLUMN ", " ADD COLUMN ", ") SELECT ", "DO NOTHING", "DO UPDATE SET",
+            "PRIMARY KEY ON CONFLICT ", "AUTOINCREMENT", "WITHOUT ROWID", "CREATE TEMP TABLE", "CREATE TEMP VIEW",
+            "CREATE VIEW v0(c0", "DEFAULT (", "FOREIGN KEY", "CREATE UNIQUE INDEX",
+            " RENAME TO ", " RENAME COLUMN ", " ADD COLUMN ", ") SELECT ", "DO NOTHING", "DO UPDATE SET",
             "= excluded.", "INSERT INTO sqlite_stat1", "ANALYZE sqlite_master", "CREATE TRIGGER", "PRAGMA encoding",
             "PRAGMA page_size", "PRAGMA cache_size");
     private static final List<String> NEW = List.of("STRICT", ") STORED", " DROP COLUMN ");

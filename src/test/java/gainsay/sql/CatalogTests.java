@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CatalogTests {
     private static final Dialect DIALECT = Dialects.ALL.getFirst().at(Version.of("999"));
     private static final String MADE = "CREATE TABLE t0(a INT, b TEXT CHECK (b > a), UNIQUE (a, b)); "
-            + "CREATE INDEX i0 ON t0(a, b + 1) WHERE b;"
-            + "CREATE TABLE t1(a REFERENCES t0(b), FOREIGN KEY (a) REFERENCES t0(a, b));";
+            + "CREATE INDEX i0 ON t0(a, b + 1) WHERE b; CREATE TABLE t1(a REFERENCES t0(b), FOREIGN KEY (a) REFERENCES t0(a, b));";
 
     private static Setup setup(String script) {
         return new Setup(Reader.split(script).stream().map(sql -> Reader.statement(DIALECT, sql)).toList());
