@@ -6,6 +6,7 @@ import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Assignment;
 import gainsay.sql.Statement.ColumnDef;
@@ -104,9 +105,14 @@ final class Writes {
             case TableRule.Unique unique -> Stream.of(target(columns(unique.keys()), Optional.empty()));
             case TableRule.Check _, TableRule.ForeignKey _ -> Stream.empty();
         });
-        Stream<Upsert> ofIndexes = catalog.indexes(table.name()).stream().filter(Statement.CreateIndex::unique)
+        Stream<Upsert> ofIndexes = catalog.indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
                 .map(index -> target(exprs(index.keys()), index.where()));
         return Stream.of(ofColumns, ofTable, ofIndexes).flatMap(all -> all).toList();
+    }
+
+    /// A number among the keys of an index is not taken for that key by who names them.
+    private static boolean nameable(Statement.CreateIndex index) {
+        return index.keys().stream().allMatch(key -> Shape.any(key, Expr.Column.class::isInstance));
     }
 
     private static Upsert target(List<Expr> key, Optional<Expr> where) {
