@@ -123,11 +123,6 @@ public final class Calibration implements WatchedDatabase.Witness, Tally {
         counts = more.apply(counts);
     }
 
-    @Override
-    public boolean lookAtPlan(Database database) {
-        return false;
-    }
-
     public Totals totals() {
         return new Totals(counts.databases(), counts.statements(), counts.accepted(), counts.lost(), queries, answered, nonEmpty);
     }

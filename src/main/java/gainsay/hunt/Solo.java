@@ -2,7 +2,6 @@ package gainsay.hunt;
 
 import gainsay.generate.Choices;
 import gainsay.oracle.Oracle;
-import gainsay.run.Database;
 import gainsay.run.Target;
 import java.util.List;
 import java.util.Optional;
@@ -28,11 +27,6 @@ final class Solo implements Tally {
     @Override
     public void count(UnaryOperator<Counts> more) {
         counts = more.apply(counts);
-    }
-
-    @Override
-    public boolean lookAtPlan(Database database) {
-        return false;
     }
 
     boolean over() {

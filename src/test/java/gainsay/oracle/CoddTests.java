@@ -100,7 +100,6 @@ class CoddTests {
                         + "WHEN (t0.c0 = 2) AND (t1.c0 = 2) THEN 1 WHEN (t0.c0 = 2) AND (t1.c0 = 3) THEN 0 END"));
     }
 
-    /// Elsewhere the join counts: it gives rows of nulls that no table has.
     @Test
     void anEngineWithoutCommonTablesHasNoRelationsToFold() {
         try (Target old = Targets.open("sqlite@3.7.2"); Database database = old.open()) {
@@ -111,6 +110,7 @@ class CoddTests {
         }
     }
 
+    /// Elsewhere the join counts: it gives rows of nulls that no table has.
     @Test
     void theAuxiliaryQueryCopiesTheJoin() {
         String query = "SELECT * FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE ";

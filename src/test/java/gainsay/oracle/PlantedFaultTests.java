@@ -63,7 +63,7 @@ class PlantedFaultTests {
             UNIQUE_JOIN_ELIMINATED              sees    sees    sees    sees    blind   blind      blind
             FOREIGN_KEY_JOIN_ELIMINATED         sees    sees    sees    sees    blind   blind      blind
             CHECK_EXCLUDES_NULL                 sees    sees    blind   sees    blind   blind      blind
-            GENERATED_COLUMN_STALE              sees    blind   blind   sees    blind   blind      blind
+            GENERATED_COLUMN_STALE              sees    blind   sees    sees    blind   blind      blind
             PARAMETER_READ_AS_TEXT              blind   blind   blind   blind   sees    blind      blind
             NULL_PARAMETER_WITHOUT_TYPE         blind   blind   blind   blind   sees    blind      blind
             BOUND_INTEGER_OVERFLOWS             blind   blind   blind   blind   sees    blind      blind
