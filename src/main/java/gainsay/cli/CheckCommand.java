@@ -82,7 +82,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /// What a file holds, or one line on why it cannot be read.
-    private static <T> T readable(Path file, Reading<T> reading) {
+    static <T> T readable(Path file, Reading<T> reading) {
         try {
             return reading.read();
         } catch (NoSuchFileException e) {
@@ -96,7 +96,7 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private interface Reading<T> {
+    interface Reading<T> {
         T read() throws IOException;
     }
 }

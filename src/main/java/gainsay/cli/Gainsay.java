@@ -20,11 +20,13 @@ public final class Gainsay implements Runnable {
                 new CheckCommand(),
                 new ReplayCommand(),
                 new ReduceCommand(),
+                new BisectCommand(),
                 new TargetsCommand(),
                 new OraclesCommand(),
                 new BenchCommand(),
                 new CalibrateCommand(),
-                new WorkerCommand());
+                new WorkerCommand(),
+                new JurorCommand());
     }
 
     @Spec

@@ -1,11 +1,9 @@
 package gainsay.cli;
 
 import gainsay.hunt.Finding;
-import gainsay.hunt.Replay;
-import gainsay.oracle.Oracle;
+import gainsay.hunt.Juror;
 import gainsay.oracle.Verdict;
 import gainsay.run.Target;
-import gainsay.run.Targets;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -36,21 +34,22 @@ final class ReplayCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Finding finding = store.find(store.existing(), name).finding();
-        Oracle<?> oracle = Store.oracle(finding);
         Exit exit = Exit.NOTHING_FOUND;
-        for (String target : Names.targets(targets.orElse(finding.target()))) {
-            Exit here = judge(finding, oracle, target);
-            exit = here == Exit.FINDINGS || exit == Exit.NOTHING_FOUND ? here : exit;
+        try (Juror juror = JurorCommand.juror()) {
+            for (String target : Names.targets(targets.orElse(finding.target()))) {
+                Exit here = judge(finding, juror, target);
+                exit = here == Exit.FINDINGS || exit == Exit.NOTHING_FOUND ? here : exit;
+            }
         }
         return exit.code();
     }
 
-    private Exit judge(Finding finding, Oracle<?> oracle, String name) {
+    private Exit judge(Finding finding, Juror juror, String name) {
         PrintWriter out = spec.commandLine().getOut();
-        try (Target target = Targets.open(name)) {
-            Verdict verdict = Replay.on(finding, oracle, target);
-            out.printf("%-18s %-10s %s%n", name, target.engineVersion(), line(verdict));
-            return switch (verdict) {
+        try {
+            Juror.Answer answer = juror.judge(finding, name);
+            out.printf("%-18s %-10s %s%n", name, answer.version(), line(answer.verdict()));
+            return switch (answer.verdict()) {
                 case Verdict.Broken _, Verdict.Failed _ -> Exit.FINDINGS;
                 case Verdict.Holds _, Verdict.Inapplicable _ -> Exit.NOTHING_FOUND;
             };

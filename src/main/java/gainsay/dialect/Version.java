@@ -5,6 +5,8 @@ import java.util.List;
 
 /// A version by its numbers, as `3.41.0.1`; a tail that is no number (`-M1`) does not count.
 public record Version(List<Integer> numbers) implements Comparable<Version> {
+    private static final int RELEASE_NUMBERS = 3;
+
     public Version {
         numbers = List.copyOf(numbers);
     }
@@ -30,6 +32,11 @@ public record Version(List<Integer> numbers) implements Comparable<Version> {
             }
         }
         return 0;
+    }
+
+    /// The release that this is a build of: a driver's fourth number says nothing of its engine.
+    public Version release() {
+        return new Version(numbers.subList(0, Math.min(RELEASE_NUMBERS, numbers.size())));
     }
 
     private int number(int index) {

@@ -11,6 +11,7 @@ import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
 import gainsay.sql.Type;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,13 +31,17 @@ public final class Cause {
     public static String of(Finding finding) {
         return switch (finding.verdict()) {
             case Verdict.Failed failed -> failed.kind();
-            case Verdict.Broken _, Verdict.Holds _, Verdict.Inapplicable _ -> words(finding.best());
+            case Verdict.Broken _, Verdict.Holds _, Verdict.Inapplicable _ -> {
+                Set<String> words = words(List.of(finding.best()));
+                yield words.isEmpty() ? "plain" : String.join(", ", words);
+            }
         };
     }
 
-    private static String words(Node test) {
+    /// What a case is made of.
+    public static Set<String> words(List<? extends Node> parts) {
         Set<String> words = new TreeSet<>();
-        Shape.nodes(test).forEach(node -> words.add(word(node)));
+        parts.forEach(part -> Shape.nodes(part).forEach(node -> words.add(word(node))));
         words.remove("");
         if (words.contains("partial index")) {
             words.removeAll(PREDICATES);
@@ -44,7 +49,7 @@ public final class Cause {
         if (words.size() > 1) {
             words.remove("view");
         }
-        return words.isEmpty() ? "plain" : String.join(", ", words);
+        return words;
     }
 
     private static String word(Node node) {

@@ -43,9 +43,14 @@ public record Finding(String oracle, String target, String version, Seed seed, T
         return reduced.isPresent() ? reduced.get() : original;
     }
 
+    /// What its target is a version of.
+    public String engine() {
+        return target.split("[@:]", 2)[0];
+    }
+
     /// The dialect that the target speaks; what no dialect is registered for is shown in standard SQL.
     public Dialect dialect() {
-        String name = target.split("[@:]", 2)[0];
+        String name = engine();
         return Dialects.named(name).orElseGet(() -> Dialect.standard(name)).at(Version.of(version));
     }
 

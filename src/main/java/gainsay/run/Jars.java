@@ -54,16 +54,20 @@ final class Jars implements AutoCloseable {
                 : "near it are " + String.join(", ", near));
     }
 
-    /// The published versions nearest to one that is not, in their order.
-    private List<String> near(String coordinates, Version wanted) {
-        List<String> all;
+    /// All published versions, in their order.
+    List<String> published(String coordinates) {
+        VersionRangeRequest all = new VersionRangeRequest(new DefaultArtifact(coordinates + ":[0,)"), maven.remoteRepositories(), "");
         try {
-            all = maven.repositorySystem().resolveVersionRange(maven.repositorySystemSession(),
-                    new VersionRangeRequest(new DefaultArtifact(coordinates + ":[0,)"), maven.remoteRepositories(), ""))
+            return maven.repositorySystem().resolveVersionRange(maven.repositorySystemSession(), all)
                     .getVersions().stream().map(Object::toString).sorted(Comparator.comparing(Version::of)).toList();
         } catch (VersionRangeResolutionException e) {
             throw new Target.Unavailable("cannot list the versions of " + coordinates + ": " + firstLine(e), e);
         }
+    }
+
+    /// The published versions nearest to one that is not, in their order.
+    private List<String> near(String coordinates, Version wanted) {
+        List<String> all = published(coordinates);
         int below = (int) all.stream().filter(version -> Version.of(version).compareTo(wanted) < 0).count();
         return all.subList(Math.max(0, below - NEAR), Math.min(all.size(), below + NEAR));
     }

@@ -6,6 +6,9 @@ import gainsay.dialect.Driver;
 import gainsay.dialect.Version;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.SequencedMap;
 
 /// Opens targets by the names that users give them: an engine whose driver comes with Gainsay, or `engine@version`,
 /// whose driver is fetched by Maven's resolver.
@@ -31,6 +34,16 @@ public final class Targets {
         DialectBuilder dialect = Dialects.named(engine).orElseThrow(() -> new Target.Unavailable("no engine is called '" + engine
                 + "'; known: " + KNOWN + "; another version of one is named as " + EXAMPLE));
         return open(name, dialect, new JdbcTarget.Terms(journal, deadline));
+    }
+
+    /// The versions of an engine that can be named behind its `@`, in their order: of each release the last driver.
+    public static List<String> versions(String engine) {
+        String coordinates = Dialects.named(engine).orElseThrow().at(Version.of("")).driver().coordinates();
+        try (Jars jars = new Jars()) {
+            SequencedMap<Version, String> releases = new LinkedHashMap<>();
+            jars.published(coordinates).forEach(version -> releases.put(Version.of(version).release(), version));
+            return List.copyOf(releases.values());
+        }
     }
 
     static Target open(String name, DialectBuilder dialect, JdbcTarget.Terms terms) {

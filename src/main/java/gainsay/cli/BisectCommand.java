@@ -1,0 +1,57 @@
+package gainsay.cli;
+
+import gainsay.check.Corpus;
+import gainsay.hunt.Bisection;
+import gainsay.hunt.Juror;
+import gainsay.run.Targets;
+import gainsay.store.Findings;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `gainsay bisect`: since which version of its engine a finding shows, and from which on it is right again.
+@Command(name = "bisect", mixinStandardHelpOptions = true,
+        description = {"Find the versions between which findings show, by trying other versions of the engine's driver.", "",
+            "Findings that came with one version, went with another and are made of the same parts are likely one bug. "
+            + "Drivers that are not in the local Maven repository are fetched.", ""},
+        footer = {"", "Exit codes: 0 done, 2 inconclusive: the versions cannot be listed, 64 usage."})
+final class BisectCommand implements Callable<Integer> {
+    @Parameters(arity = "0..*", paramLabel = "FINDING", description = "ids, or their first digits (default: all)")
+    private List<String> names = List.of();
+
+    @Option(names = "--known", paramLabel = "FILE",
+            description = "a corpus of known bugs: name the case of the same versions that is made of the likest parts")
+    private Optional<Path> known;
+
+    @Mixin
+    private Store store;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        Findings findings = store.existing();
+        List<Findings.Stored> chosen = names.isEmpty() ? findings.all() : names.stream().map(name -> store.find(findings, name)).toList();
+        List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
+        BisectionTable table = new BisectionTable(spec.commandLine().getOut(), cases);
+        Map<String, List<String>> versions = new HashMap<>();
+        try (Juror juror = JurorCommand.juror()) {
+            for (Findings.Stored stored : chosen) {
+                List<String> tried = versions.computeIfAbsent(stored.finding().engine(), Targets::versions);
+                table.row(stored, Bisection.of(stored.finding(), tried, juror));
+            }
+        }
+        table.summary();
+        return Exit.NOTHING_FOUND.code();
+    }
+}

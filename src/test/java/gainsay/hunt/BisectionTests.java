@@ -1,0 +1,113 @@
+package gainsay.hunt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gainsay.dialect.Reader;
+import gainsay.oracle.NoRec;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import gainsay.sql.Setup;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class BisectionTests {
+    /// A partial index that answers for rows it does not hold: wrong in 3.28.0, right in 3.30.1.
+    private static final List<String> SETUP = List.of("CREATE TABLE t0(c0)", "CREATE INDEX i0 ON t0(1) WHERE c0 NOT NULL",
+            "INSERT INTO t0(c0) VALUES (NULL)");
+    private static final String QUERY = "SELECT * FROM t0 WHERE c0 IS NOT 1";
+
+    private final Juror juror = new Juror(Launch.ofThisJava("gainsay.cli.Gainsay", List.of("juror"), Launch.Patience.USUAL));
+
+    @AfterEach
+    void endProcess() {
+        juror.close();
+    }
+
+    /// The finding that the case gives on a version; it need not be wrong there.
+    private static Finding finding(String target) {
+        NoRec oracle = new NoRec();
+        try (Target open = Targets.open(target)) {
+            Setup setup = new Setup(SETUP.stream().map(sql -> Reader.statement(open.dialect(), sql)).toList());
+            TestCase<?> test = oracle.cases(setup, Reader.query(open.dialect(), QUERY)).getFirst();
+            Verdict verdict = Sighting.of(oracle, test, Verdict.HOLDS).again(open);
+            return new Finding(oracle.name(), target, open.engineVersion(), new Finding.Seed(1, 0, 0), test, Optional.empty(), verdict,
+                    false, List.of());
+        }
+    }
+
+    @Test
+    void tellsTheFirstWrongAndTheFirstRightVersion() {
+        List<String> versions = List.of("3.25.2", "3.27.2.1", "3.28.0", "3.30.1", "3.31.1", "3.41.0.1");
+        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), versions, juror).orElseThrow();
+        assertThat(bisection.firstRight()).contains("3.30.1");
+        assertThat(bisection.firstWrong()).isEqualTo("3.25.2");
+        assertThat(bisection.maybeBefore()).isTrue();
+    }
+
+    @Test
+    void aVersionWithoutADriverTellsNothing() {
+        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), List.of("3.28.0", "3.29.0", "3.30.1"), juror).orElseThrow();
+        assertThat(bisection.firstRight()).contains("3.30.1");
+    }
+
+    @Test
+    void nothingComesOfAFindingThatItsVersionDoesNotShow() {
+        assertThat(Bisection.of(finding("sqlite@3.30.1"), List.of("3.28.0", "3.30.1"), juror)).isEmpty();
+    }
+
+    @Test
+    void aReleaseIsListedOnceByItsLastDriver() {
+        List<String> versions = Targets.versions("sqlite");
+        assertThat(versions).contains("3.28.0", "3.46.1.3").doesNotContain("3.46.1.0", "3.46.1.2");
+        assertThat(versions.indexOf("3.8.11.2")).isLessThan(versions.indexOf("3.28.0"));
+    }
+
+    @Test
+    void aJurorSaysWhichVersionItJudgedOn() {
+        Finding finding = finding("sqlite@3.28.0");
+        assertThat(juror.judge(finding, "sqlite@3.28.0")).isEqualTo(new Juror.Answer("3.28.0", finding.verdict()));
+        assertThat(juror.judge(finding, "sqlite@3.30.1")).isEqualTo(new Juror.Answer("3.30.1", Verdict.HOLDS));
+    }
+
+    @Test
+    void aTargetThatIsNotThereIsSaid() {
+        assertThatThrownBy(() -> juror.judge(finding("sqlite@3.28.0"), "sqlite@3.29.0"))
+                .isInstanceOf(Target.Unavailable.class).hasMessageContaining("3.28.0");
+    }
+
+    @Test
+    void aCrashIsAVerdictAndTheNextFindingIsJudged(@TempDir Path directory) {
+        Finding finding = finding("sqlite@3.28.0");
+        Launch usual = Launch.ofThisJava("gainsay.cli.Gainsay", List.of("juror"), Launch.Patience.USUAL);
+        String script = "mkdir \"$0\" && echo '# SIGSEGV' || exec \"$@\"";
+        List<String> command = new ArrayList<>(List.of("sh", "-c", script, directory.resolve("crashed").toString()));
+        command.addAll(usual.command());
+        try (Juror crashing = new Juror(new Launch(command, usual.scratch(), usual.patience()))) {
+            assertThat(crashing.judge(finding, "sqlite@3.28.0").verdict())
+                    .isInstanceOfSatisfying(Verdict.Failed.class, failed -> assertThat(failed.kind()).isEqualTo("crash"));
+            assertThat(crashing.judge(finding, "sqlite@3.28.0").verdict()).isInstanceOf(Verdict.Broken.class);
+        }
+    }
+
+    @Test
+    void aHangIsAVerdict() {
+        Launch usual = Launch.ofThisJava("", List.of(), Launch.Patience.USUAL);
+        Launch deaf = new Launch(List.of("sleep", "60"), usual.scratch(),
+                new Launch.Patience(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1)));
+        try (Juror sleeper = new Juror(deaf)) {
+            assertThat(sleeper.judge(finding("sqlite@3.28.0"), "sqlite").verdict())
+                    .isInstanceOfSatisfying(Verdict.Failed.class, failed -> assertThat(failed.kind()).isEqualTo("hang"));
+        }
+    }
+}
