@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -18,6 +19,7 @@ public final class Dialect {
     private final Version version;
     private final Set<Feature> features;
     private final List<DataType> types;
+    private final Map<Type, WrittenForm> written;
     private final Set<Operator> operators;
     private final List<Function> functions;
     private final List<String> collations;
@@ -37,6 +39,9 @@ public final class Dialect {
             values = List.copyOf(values);
         }
     }
+
+    /// How a value without a literal of its own is written, with `{}` for its text, and some such texts.
+    record WrittenForm(String form, List<String> texts) {}
 
     /// A command of upkeep; `onTable` if it may name a table.
     public record Upkeep(String command, boolean onTable) {}
@@ -69,6 +74,7 @@ public final class Dialect {
         this.version = version;
         this.features = Collections.unmodifiableSet(builder.featuresAt(version));
         this.types = List.copyOf(builder.types);
+        this.written = Map.copyOf(builder.written);
         this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
         this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
         this.collations = List.copyOf(builder.collations);
@@ -88,6 +94,7 @@ public final class Dialect {
         this.version = known.version;
         this.features = known.features;
         this.types = known.types;
+        this.written = known.written;
         this.operators = known.operators;
         this.functions = List.copyOf(functions);
         this.collations = known.collations;
@@ -120,6 +127,16 @@ public final class Dialect {
 
     public List<DataType> types() {
         return types;
+    }
+
+    /// How a value of a type that has no literal of its own is written, with `{}` for its text.
+    public String literal(Type type) {
+        return written.containsKey(type) ? written.get(type).form : "'{}'";
+    }
+
+    /// Texts that are values of such a type.
+    public List<String> texts(Type type) {
+        return written.containsKey(type) ? written.get(type).texts : List.of();
     }
 
     public boolean has(Operator operator) {

@@ -20,6 +20,7 @@ public final class DialectBuilder {
     private final Set<Feature> features = EnumSet.noneOf(Feature.class);
     private final Map<Feature, Version> since = new EnumMap<>(Feature.class);
     final List<DataType> types = new ArrayList<>();
+    final Map<Type, Dialect.WrittenForm> written = new EnumMap<>(Map.of(Type.NUMERIC, new Dialect.WrittenForm("{}", List.of())));
     private final Set<Operator> without = EnumSet.noneOf(Operator.class);
     final List<Function> functions = new ArrayList<>();
     final List<String> collations = new ArrayList<>();
@@ -35,7 +36,7 @@ public final class DialectBuilder {
     private final List<String> witnesses = new ArrayList<>();
     private final List<String> aboutItself = new ArrayList<>();
     private final List<String> unstable = new ArrayList<>();
-    private Driver driver = new Driver("", "", "", Map.of());
+    private Driver driver = new Driver("", "", "", "", Map.of());
     private String settingForm = "SET {name} = {value}";
     private UnaryOperator<String> affinity = _ -> "ANY";
     private UnaryOperator<String> errorText = UnaryOperator.identity();
@@ -70,6 +71,12 @@ public final class DialectBuilder {
         for (String spelling : spellings) {
             types.add(new DataType(spelling, type));
         }
+        return this;
+    }
+
+    /// How a value without a literal of its own is written, as `DATE '{}'`, and some texts of such values.
+    public DialectBuilder written(Type type, String form, String... texts) {
+        written.put(type, new Dialect.WrittenForm(form, List.of(texts)));
         return this;
     }
 
@@ -120,7 +127,13 @@ public final class DialectBuilder {
 
     /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database.
     public DialectBuilder driver(String coordinates, String driverClass, String url) {
-        driver = new Driver(coordinates, driverClass, url, driver.properties());
+        driver = new Driver(coordinates, driver.version(), driverClass, url, driver.properties());
+        return this;
+    }
+
+    /// The version of the driver that is fetched where none is asked for. Without one the driver comes with us.
+    public DialectBuilder fetched(String version) {
+        driver = new Driver(driver.coordinates(), version, driver.driverClass(), driver.url(), driver.properties());
         return this;
     }
 
@@ -128,7 +141,7 @@ public final class DialectBuilder {
     public DialectBuilder driverProperty(String property, String value) {
         Map<String, String> properties = new TreeMap<>(driver.properties());
         properties.put(property, value);
-        driver = new Driver(driver.coordinates(), driver.driverClass(), driver.url(), properties);
+        driver = new Driver(driver.coordinates(), driver.version(), driver.driverClass(), driver.url(), properties);
         return this;
     }
 

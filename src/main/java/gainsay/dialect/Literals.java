@@ -14,6 +14,8 @@ final class Literals {
             case Value.Int integer -> out.append(integer.value());
             case Value.Real real -> out.append(real(real.value()));
             case Value.Text text -> out.append('\'').append(text.value().replace("'", "''")).append('\'');
+            case Value.Written written -> out.append(dialect.literal(written.kind())
+                    .replace("{}", written.text().replace("'", "''")));
             case Value.Blob blob -> out.append("x'").append(blob.hex()).append('\'');
         }
     }

@@ -44,7 +44,7 @@ public final class Databases {
     public Databases(Dialect dialect, Choices choices) {
         this.dialect = dialect;
         this.choices = choices;
-        this.values = new Values(choices);
+        this.values = new Values(dialect, choices);
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values);
         this.draw = new Draw(round, schema, known);
         this.settingsLeft = choices.weighted(new int[] {65, 28, 7});

@@ -1,5 +1,6 @@
 package gainsay.generate;
 
+import gainsay.dialect.Dialect;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.nio.charset.StandardCharsets;
@@ -34,11 +35,13 @@ final class Values {
 
     private static final List<Long> SMALL = INTEGERS.subList(0, 6);
 
+    private final Dialect dialect;
     private final Choices choices;
     private final List<Value> theme = new ArrayList<>();
     private final Map<Type, List<Value>> byType = new EnumMap<>(Type.class);
 
-    Values(Choices choices) {
+    Values(Dialect dialect, Choices choices) {
+        this.dialect = dialect;
         this.choices = choices;
         int size = choices.between(3, 7);
         for (int i = 0; i < size; i++) {
@@ -89,6 +92,8 @@ final class Values {
             case BLOB -> new Value.Blob(choices.one(BLOBS));
             case BOOLEAN -> new Value.Bool(choices.percent(50));
             case ANY -> Value.NULL;
+            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, LIST, STRUCT, MAP ->
+                    new Value.Written(type, choices.one(dialect.texts(type)));
         };
     }
 
@@ -100,7 +105,7 @@ final class Values {
             case Value.Text text -> twin(text.value());
             case Value.Blob blob -> blob.hex().startsWith("f") ? blob
                     : Value.of(new String(HexFormat.of().parseHex(blob.hex()), StandardCharsets.UTF_8).replace("\0", ""));
-            case Value.Bool _, Value.Null _ -> value;
+            case Value.Bool _, Value.Null _, Value.Written _ -> value;
         };
     }
 
@@ -149,7 +154,7 @@ final class Values {
             case Value.Text own -> own.value();
             case Value.Int integer -> Long.toString(integer.value());
             case Value.Real real -> Double.toString(real.value());
-            case Value.Blob _, Value.Bool _, Value.Null _ -> "a";
+            case Value.Blob _, Value.Bool _, Value.Null _, Value.Written _ -> "a";
         };
         return Value.of(switch (choices.between(0, 4)) {
             case 0 -> text;

@@ -71,7 +71,8 @@ final class Ambiguity {
         return switch (value) {
             case Value.Int integer -> integer.value();
             case Value.Real real -> real.value();
-            case Value.Text _, Value.Blob _, Value.Bool _, Value.Null _ -> Double.NaN;
+            case Value.Written(Type kind, String text) when kind == Type.NUMERIC -> Double.parseDouble(text);
+            case Value.Text _, Value.Blob _, Value.Bool _, Value.Null _, Value.Written _ -> Double.NaN;
         };
     }
 

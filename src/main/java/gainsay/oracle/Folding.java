@@ -209,6 +209,8 @@ final class Folding {
             case REAL -> value instanceof Value.Real || value.equals(Value.NULL);
             case NUMERIC -> value instanceof Value.Int || value instanceof Value.Real || value.equals(Value.NULL);
             case TEXT -> value instanceof Value.Text || value.equals(Value.NULL);
+            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, LIST, STRUCT, MAP ->
+                    value.type() == type || value.equals(Value.NULL);
         };
     }
 
@@ -314,7 +316,7 @@ final class Folding {
         return switch (value) {
             case Value.Int(long number) -> number > EXACT || number < -EXACT;
             case Value.Text(String text) -> text.chars().filter(Character::isDigit).count() > EXACT_DIGITS;
-            case Value.Null _, Value.Bool _, Value.Real _, Value.Blob _ -> false;
+            case Value.Null _, Value.Bool _, Value.Real _, Value.Blob _, Value.Written _ -> false;
         };
     }
 

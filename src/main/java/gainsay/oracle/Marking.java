@@ -79,7 +79,7 @@ final class Marking {
             case Value.Bool _ -> false;
             case Value.Real real -> !Double.isNaN(real.value());
             case Value.Text text -> text.value().indexOf('\0') < 0;
-            case Value.Null _, Value.Int _, Value.Blob _ -> true;
+            case Value.Null _, Value.Int _, Value.Blob _, Value.Written _ -> true;
         };
     }
 

@@ -83,7 +83,7 @@ final class Twins {
         return switch (value) {
             case Value.Real(double real) when real == Math.rint(real) && real >= -0x1p63 && real < 0x1p63 -> Value.of((long) real);
             case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).split("\0", 2)[0].stripTrailing());
-            case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _ -> value;
+            case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _, Value.Written _ -> value;
         };
     }
 

@@ -9,6 +9,7 @@ import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -153,10 +154,11 @@ final class Validation {
         return switch (value) {
             case Value.Int(long number) -> number;
             case Value.Real(double number) -> number;
+            case Value.Written(Type kind, String text) when kind == Type.NUMERIC -> Double.parseDouble(text);
             case Value.Text(String text) -> text.isBlank() ? 0 : SAFE_SUM * digits(text);
             case Value.Blob(String hex) -> SAFE_SUM * digits(hex);
             case Value.Bool _ -> 1;
-            case Value.Null _ -> 0;
+            case Value.Null _, Value.Written _ -> 0;
         };
     }
 

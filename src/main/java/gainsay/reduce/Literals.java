@@ -59,6 +59,7 @@ final class Literals {
             case INTEGER, REAL, NUMERIC -> List.of(ZERO, ONE, Value.NULL);
             case TEXT, BLOB -> List.of(EMPTY, Value.NULL, ZERO);
             case ANY -> List.of(ZERO, ONE, Value.NULL, EMPTY);
+            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, LIST, STRUCT, MAP -> List.of(Value.NULL);
         };
     }
 
@@ -82,6 +83,7 @@ final class Literals {
             case Value.Real(double number) -> List.of(ZERO, ONE, Value.NULL, Value.of((long) number), Value.of(0.0), Value.of(1.0),
                     Value.of((double) (long) number), Value.of(0.5));
             case Value.Text(String text) -> texts(text);
+            case Value.Written _ -> List.of(Value.NULL);
             case Value.Blob(String hex) -> {
                 int half = hex.length() / 4 * 2;
                 yield List.of(ZERO, Value.NULL, EMPTY, new Value.Blob(""), new Value.Blob(hex.substring(0, half)),

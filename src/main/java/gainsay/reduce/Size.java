@@ -106,6 +106,7 @@ final class Size implements Comparable<Size> {
             case Value.Real(double number) -> LENGTHY + 2L * Double.toString(number).length();
             case Value.Text(String text) -> LENGTHY + 2L * text.length() + text.chars().filter(c -> !plain(c)).count();
             case Value.Blob(String hex) -> LENGTHY + hex.length();
+            case Value.Written written -> LENGTHY + written.text().length();
         };
     }
 

@@ -1,11 +1,25 @@
 package gainsay.run;
 
+import gainsay.sql.Type;
 import gainsay.sql.Value;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.sql.Array;
+import java.sql.Blob;
+import java.sql.Date;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.sql.Struct;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 
 /// Takes what a driver answers for an [Outcome].
 final class Answers {
@@ -40,10 +54,25 @@ final class Answers {
         return List.of(values);
     }
 
-    private static Value value(Object value) {
+    private static Value value(Object value) throws SQLException {
         return switch (value) {
             case null -> Value.NULL;
             case Integer integer -> Value.of(integer.longValue());
+            case Byte integer -> Value.of(integer.longValue());
+            case Short integer -> Value.of(integer.longValue());
+            case BigInteger integer -> Value.of(integer);
+            case BigDecimal decimal -> Value.of(decimal);
+            case LocalDate date -> new Value.Written(Type.DATE, date.toString());
+            case Date date -> new Value.Written(Type.DATE, date.toString());
+            case LocalTime time -> new Value.Written(Type.TIME, time.toString());
+            case Time time -> new Value.Written(Type.TIME, time.toString());
+            case LocalDateTime time -> new Value.Written(Type.TIMESTAMP, time.toString());
+            case Timestamp time -> new Value.Written(Type.TIMESTAMP, time.toString());
+            case UUID uuid -> new Value.Written(Type.UUID, uuid.toString());
+            case Array list -> new Value.Written(Type.LIST, list.toString());
+            case Struct struct -> new Value.Written(Type.STRUCT, struct.toString());
+            case Map<?, ?> map -> new Value.Written(Type.MAP, map.toString());
+            case Blob blob -> Value.of(blob.getBytes(1, (int) blob.length()));
             case Long integer -> Value.of(integer.longValue());
             case Double real -> Value.of(real.doubleValue());
             case Float real -> Value.of(real.doubleValue());

@@ -1,11 +1,16 @@
 package gainsay.run;
 
 import gainsay.sql.Value;
+import java.math.BigDecimal;
+import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
 import java.sql.Types;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.UUID;
 
 /// Hands values to a driver, each as the type that it has.
 final class Binding {
@@ -20,8 +25,21 @@ final class Binding {
                 case Value.Int integer -> statement.setLong(place, integer.value());
                 case Value.Real real -> statement.setDouble(place, real.value());
                 case Value.Text text -> statement.setString(place, text.value());
+                case Value.Written written -> bind(statement, place, written);
                 case Value.Blob blob -> statement.setBytes(place, HexFormat.of().parseHex(blob.hex()));
             }
+        }
+    }
+
+    private static void bind(PreparedStatement statement, int place, Value.Written written) throws SQLException {
+        switch (written.kind()) {
+            case NUMERIC -> statement.setBigDecimal(place, new BigDecimal(written.text()));
+            case DATE -> statement.setDate(place, Date.valueOf(written.text()));
+            case TIME -> statement.setTime(place, Time.valueOf(written.text()));
+            case TIMESTAMP -> statement.setTimestamp(place, Timestamp.valueOf(written.text()));
+            case UUID -> statement.setObject(place, UUID.fromString(written.text()));
+            case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, LIST, STRUCT, MAP ->
+                statement.setString(place, written.text());
         }
     }
 }

@@ -27,8 +27,8 @@ final class JdbcDatabase implements Database {
 
     private final JdbcTarget target;
     private final Connection connection;
-    private final java.sql.Statement statement;
-    private final Watchdog.Deadline deadline;
+    private java.sql.Statement statement;
+    private Watchdog.Deadline deadline;
     private final Journal journal;
     private final List<Statement> accepted = new ArrayList<>();
     private final Map<Node, Optional<Database>> beside = new LinkedHashMap<>();
@@ -90,7 +90,23 @@ final class JdbcDatabase implements Database {
         Outcome answer = answer(sql);
         Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
         journal.statement(sql, outcome.ok());
+        if (outcome instanceof Outcome.Refused) {
+            renew();
+        }
         return outcome;
+    }
+
+    /// Some drivers close a statement with its first error.
+    private void renew() {
+        try {
+            if (statement.isClosed()) {
+                deadline.close();
+                statement = connection.createStatement();
+                deadline = target.watchdog().over(statement);
+            }
+        } catch (SQLException e) {
+            throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
+        }
     }
 
     private Outcome answer(String sql) {

@@ -57,7 +57,7 @@ public final class Targets {
 
     private static DriverClasses driver(String name, Driver driver) throws ReflectiveOperationException {
         if (!name.contains("@")) {
-            return DriverClasses.bundled(driver);
+            return driver.version().isEmpty() ? DriverClasses.bundled(driver) : DriverClasses.fetched(driver, driver.version());
         }
         String version = name.substring(name.indexOf('@') + 1);
         if (!version.matches("[0-9][0-9A-Za-z._-]*")) {

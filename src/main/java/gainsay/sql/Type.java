@@ -8,7 +8,19 @@ public enum Type {
     REAL,
     NUMERIC,
     TEXT,
-    BLOB;
+    BLOB,
+    DATE,
+    TIME,
+    TIMESTAMP,
+    INTERVAL,
+    UUID,
+    /// A string of bits.
+    BIT,
+    /// One of some names.
+    ENUM,
+    LIST,
+    STRUCT,
+    MAP;
 
     public boolean numeric() {
         return this == INTEGER || this == REAL || this == NUMERIC;

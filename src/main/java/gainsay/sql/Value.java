@@ -1,5 +1,7 @@
 package gainsay.sql;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.HexFormat;
 
 /// One SQL value: what a literal says, and what a result row holds. Equal values are equal in type and content.
@@ -19,6 +21,16 @@ public sealed interface Value extends Node {
 
     static Value of(String value) {
         return new Text(value);
+    }
+
+    static Value of(BigDecimal number) {
+        BigDecimal plain = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
+        return new Written(Type.NUMERIC, plain.toPlainString());
+    }
+
+    /// As a plain integer where one holds it: how wide an engine makes a sum is no part of its value.
+    static Value of(BigInteger number) {
+        return number.bitLength() < Long.SIZE ? of(number.longValue()) : new Written(Type.NUMERIC, number.toString());
     }
 
     static Value of(byte[] bytes) {
@@ -62,6 +74,15 @@ public sealed interface Value extends Node {
         @Override
         public Type type() {
             return Type.TEXT;
+        }
+    }
+
+    /// A value that has no literal of its own: its text, and what that is read as. A dialect says how both make a literal.
+    /// Of a decimal the zeros at its end are no part: `1.50` is `1.5`.
+    record Written(Type kind, String text) implements Value {
+        @Override
+        public Type type() {
+            return kind;
         }
     }
 

@@ -129,7 +129,7 @@ final class Parameters {
         return switch (value) {
             case Value.Int(long number) -> Value.of(Long.toString(number));
             case Value.Real(double number) -> Value.of(Double.toString(number));
-            case Value.Null _, Value.Bool _, Value.Text _, Value.Blob _ -> value;
+            case Value.Null _, Value.Bool _, Value.Text _, Value.Blob _, Value.Written _ -> value;
         };
     }
 
