@@ -34,9 +34,10 @@ final class BisectionTable {
 
     void row(Findings.Stored stored, Optional<Bisection> found) {
         String wrong = found.map(bisection -> bisection.firstWrong() + (bisection.maybeBefore() ? " or before" : "")).orElse("?");
-        Optional<String> right = found.flatMap(Bisection::firstRight);
+        String unfixed = found.filter(bisection -> !bisection.maybeRight()).isPresent() ? "-" : "?";
+        String right = found.flatMap(Bisection::firstRight).orElse(unfixed);
         Optional<Likeness> likest = found.flatMap(bisection -> Likeness.likest(stored.finding(), bisection, known));
-        out.printf(ROW, stored.id(), time(stored), stored.finding().oracle(), wrong, found.isPresent() ? right.orElse("-") : "?",
+        out.printf(ROW, stored.id(), time(stored), stored.finding().oracle(), wrong, right,
                 Cause.of(stored.finding()) + likest.map(like -> " ~ " + like).orElse(""));
         out.flush();
         if (found.isPresent()) {
@@ -57,7 +58,7 @@ final class BisectionTable {
         for (LikelyBug bug : bugs) {
             List<Findings.Stored> of = bug.findings().stream().map(one -> findings.get(one.place())).toList();
             String oracles = of.stream().map(stored -> stored.finding().oracle()).distinct().collect(Collectors.joining(" "));
-            out.printf(BUG, bug.firstRight().orElse("-"), time(of.getFirst()), of.size(), oracles,
+            out.printf(BUG, bug.fix(), time(of.getFirst()), of.size(), oracles,
                     bug.parts().stream().sorted().collect(Collectors.joining(", ")));
         }
         out.flush();

@@ -3,13 +3,12 @@ package gainsay.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class LikelyBugTests {
     private static LikelyBug.Dated dated(int place, String fix, String... parts) {
-        return new LikelyBug.Dated(place, Set.of(parts), Optional.of(fix).filter(version -> !version.isEmpty()));
+        return new LikelyBug.Dated(place, Set.of(parts), fix);
     }
 
     private static List<Integer> places(LikelyBug bug) {
@@ -28,8 +27,8 @@ class LikelyBugTests {
 
     @Test
     void anotherFixIsAnotherBug() {
-        List<LikelyBug> bugs = LikelyBug.of(List.of(dated(0, "3.30.1", "index"), dated(1, "3.31.1", "index"), dated(2, "", "index")));
-        assertThat(bugs).extracting(LikelyBug::firstRight).containsExactly(Optional.of("3.30.1"), Optional.of("3.31.1"), Optional.empty());
+        List<LikelyBug> bugs = LikelyBug.of(List.of(dated(0, "3.30.1", "index"), dated(1, "3.31.1", "index"), dated(2, "-", "index")));
+        assertThat(bugs).extracting(LikelyBug::fix).containsExactly("3.30.1", "3.31.1", "-");
     }
 
     @Test
