@@ -51,7 +51,7 @@ final class BisectCommand implements Callable<Integer> {
                 table.row(stored, Bisection.of(stored.finding(), tried, juror));
             }
         }
-        table.summary();
+        table.bugs();
         return Exit.NOTHING_FOUND.code();
     }
 }

@@ -4,25 +4,27 @@ import gainsay.check.Corpus;
 import gainsay.check.Likeness;
 import gainsay.hunt.Bisection;
 import gainsay.hunt.Cause;
+import gainsay.hunt.LikelyBug;
 import gainsay.store.Findings;
 import java.io.PrintWriter;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.Collectors;
 
-/// A line a finding: the versions between which it shows, what it is made of, and the known bug that is likest.
+/// A line a finding: the versions between which it shows, what it is made of, and the known bug that is likest. Then a
+/// line a bug that these may be.
 final class BisectionTable {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneOffset.UTC);
     private static final String ROW = "%-12s  %-8s  %-9s  %-21s  %-10s  %s%n";
+    private static final String BUG = "%-10s  %-8s  %4s  %-30s  %s%n";
 
     private final PrintWriter out;
     private final List<Corpus.Case> known;
-    private final Set<String> versions = new HashSet<>();
-    private final Set<String> bugs = new HashSet<>();
-    private int rows;
+    private final List<Findings.Stored> findings = new ArrayList<>();
+    private final List<LikelyBug.Dated> dated = new ArrayList<>();
 
     BisectionTable(PrintWriter out, List<Corpus.Case> known) {
         this.out = out;
@@ -31,22 +33,34 @@ final class BisectionTable {
     }
 
     void row(Findings.Stored stored, Optional<Bisection> found) {
-        String cause = Cause.of(stored.finding());
         String wrong = found.map(bisection -> bisection.firstWrong() + (bisection.maybeBefore() ? " or before" : "")).orElse("?");
-        String right = found.flatMap(Bisection::firstRight).orElse(found.isPresent() ? "-" : "?");
+        String unfixed = found.filter(bisection -> !bisection.maybeRight()).isPresent() ? "-" : "?";
+        String right = found.flatMap(Bisection::firstRight).orElse(unfixed);
         Optional<Likeness> likest = found.flatMap(bisection -> Likeness.likest(stored.finding(), bisection, known));
-        out.printf(ROW, stored.id(), TIME.format(stored.firstSeen()), stored.finding().oracle(), wrong, right,
-                cause + likest.map(like -> " ~ " + like).orElse(""));
+        out.printf(ROW, stored.id(), time(stored), stored.finding().oracle(), wrong, right,
+                Cause.of(stored.finding()) + likest.map(like -> " ~ " + like).orElse(""));
         out.flush();
-        rows++;
-        versions.add(wrong + " " + right);
-        bugs.add(wrong + " " + right + " " + cause);
+        if (found.isPresent()) {
+            dated.add(new LikelyBug.Dated(findings.size(), Cause.parts(stored.finding()), right));
+            findings.add(stored);
+        }
     }
 
-    /// How many bugs these may be. A cause is a guess by words, which is finer than a bug more often than coarser.
-    void summary() {
-        out.printf("%n%d findings; at least %d bugs by their versions, at most %d by versions and cause%n", rows, versions.size(),
-                bugs.size());
+    private static String time(Findings.Stored stored) {
+        return TIME.format(stored.firstSeen());
+    }
+
+    /// The bugs that the findings may be of.
+    void bugs() {
+        List<LikelyBug> bugs = LikelyBug.of(dated);
+        out.printf("%n%d findings, likely of %d bugs:%n", findings.size(), bugs.size());
+        out.printf(BUG, "right from", "found", "seen", "oracles", "the plainest cause");
+        for (LikelyBug bug : bugs) {
+            List<Findings.Stored> of = bug.findings().stream().map(one -> findings.get(one.place())).toList();
+            String oracles = of.stream().map(stored -> stored.finding().oracle()).distinct().collect(Collectors.joining(" "));
+            out.printf(BUG, bug.fix(), time(of.getFirst()), of.size(), oracles,
+                    bug.parts().stream().sorted().collect(Collectors.joining(", ")));
+        }
         out.flush();
     }
 }

@@ -9,9 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Between which versions of its engine a finding shows: the first that is wrong, and the first right one after it, if
-/// there is one. `maybeBefore` says that the version before the first wrong one is not known to be right: it does not
-/// take the case, its driver does not start here, or there is none.
-public record Bisection(String firstWrong, boolean maybeBefore, Optional<String> firstRight) {
+/// there is one. `maybeBefore` says that the version before the first wrong one is not known to be right, and
+/// `maybeRight` that no later version is known to be right or the newest to be wrong: a version may not take the case,
+/// or have no driver that starts here.
+public record Bisection(String firstWrong, boolean maybeBefore, Optional<String> firstRight, boolean maybeRight) {
 
     /// What a version makes of a finding.
     private enum Showing { WRONG, RIGHT, UNTOLD }
@@ -37,11 +38,21 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
         }
 
         Bisection around(int own) {
-            int newest = versions.size() - 1;
+            int newest = newestTold(own);
             int first = showing(0) == Showing.WRONG ? 0 : border(0, own, Showing.WRONG);
-            boolean fixed = own < newest && showing(newest) == Showing.RIGHT;
-            return new Bisection(versions.get(first), first == 0 || showing(first - 1) != Showing.RIGHT,
-                    fixed ? Optional.of(versions.get(border(own, newest, Showing.RIGHT))) : Optional.empty());
+            Optional<String> fixed = showing(newest) == Showing.RIGHT ? Optional.of(versions.get(border(own, newest, Showing.RIGHT)))
+                    : Optional.empty();
+            return new Bisection(versions.get(first), first == 0 || showing(first - 1) != Showing.RIGHT, fixed,
+                    fixed.isEmpty() && newest < versions.size() - 1);
+        }
+
+        /// The newest version that says anything: a later one may take the case no more.
+        private int newestTold(int own) {
+            int newest = versions.size() - 1;
+            while (newest > own && showing(newest) == Showing.UNTOLD) {
+                newest--;
+            }
+            return newest;
         }
 
         /// The first version that shows this, between one that does not and one that does.

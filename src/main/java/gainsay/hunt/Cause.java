@@ -29,11 +29,16 @@ public final class Cause {
     private Cause() {}
 
     public static String of(Finding finding) {
+        return String.join(", ", new TreeSet<>(parts(finding)));
+    }
+
+    /// The words, one by one.
+    public static Set<String> parts(Finding finding) {
         return switch (finding.verdict()) {
-            case Verdict.Failed failed -> failed.kind();
+            case Verdict.Failed failed -> Set.of(failed.kind());
             case Verdict.Broken _, Verdict.Holds _, Verdict.Inapplicable _ -> {
                 Set<String> words = words(List.of(finding.best()));
-                yield words.isEmpty() ? "plain" : String.join(", ", words);
+                yield words.isEmpty() ? Set.of("plain") : words;
             }
         };
     }

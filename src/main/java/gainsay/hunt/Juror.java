@@ -21,6 +21,8 @@ public final class Juror implements AutoCloseable {
     private static final String END = "";
     private static final String SILENCE = " ";
 
+    private static final Answer CRASHED = new Answer("", new Verdict.Failed("crash", "", "the engine ended its process"));
+
     private final Launch launch;
     private Optional<Seat> seat = Optional.empty();
 
@@ -31,16 +33,23 @@ public final class Juror implements AutoCloseable {
     /// A verdict, and the version of the engine by its own account; it has none to give if it crashed.
     public record Answer(String version, Verdict verdict) {}
 
-    /// Throws `Target.Unavailable` if the target cannot be opened there.
+    /// Throws `Target.Unavailable` if the target cannot be opened there. What one case damages may end the process at the
+    /// next, so a crash is believed only of a process that has judged nothing else.
     public Answer judge(Finding finding, String target) {
+        boolean fresh = seat.isEmpty();
+        Answer answer = ask(finding, target);
+        return answer.equals(CRASHED) && !fresh ? ask(finding, target) : answer;
+    }
+
+    private Answer ask(Finding finding, String target) {
         Seat taken = seat.orElseGet(() -> Seat.start(launch));
         seat = Optional.of(taken);
         taken.say(JurorProcess.question(finding, target));
         String line = taken.hear(launch.patience().start());
         if (line.equals(SILENCE) || line.equals(END)) {
             leave();
-            return new Answer("", line.equals(END) ? new Verdict.Failed("crash", "", "the engine ended its process")
-                    : new Verdict.Failed("hang", "", "no answer within " + launch.patience().start().toSeconds() + " s"));
+            return line.equals(END) ? CRASHED
+                    : new Answer("", new Verdict.Failed("hang", "", "no answer within " + launch.patience().start().toSeconds() + " s"));
         }
         return JurorProcess.answer(line);
     }
