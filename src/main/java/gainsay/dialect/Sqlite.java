@@ -9,6 +9,7 @@ import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Function.window;
+import static gainsay.dialect.TableModule.boxes;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
@@ -157,13 +158,28 @@ public final class Sqlite {
             .statistics(new Dialect.Statistics("sqlite_stat1", List.of("tbl", "idx", "stat"),
                     List.of("0 0", "1 1", "10 1 1 1", "100 10 5 1", "1000000 1", "1000000 1000000", "5 5 unordered", "200 20 noskipscan",
                             "3000 30 10 sz=100"), "ANALYZE", "sqlite_master"))
+            .modules(
+                    TableModule.texts("fts3").options("tokenize=porter")
+                            .commands("optimize", "rebuild", "integrity-check", "merge=2,2", "automerge=2").since("3.14.0"),
+                    TableModule.texts("fts4").options("prefix=\"1\"", "prefix=\"1,2\"", "order=DESC", "matchinfo=fts3",
+                            "tokenize=porter", "tokenize=unicode61")
+                            .commands("optimize", "rebuild", "integrity-check", "merge=2,2", "automerge=2").since("3.14.0"),
+                    TableModule.texts("fts5").options("prefix='1'", "prefix='1 2'", "detail=none", "detail=column", "columnsize=0",
+                            "tokenize=porter", "tokenize=ascii").commands("optimize", "rebuild", "integrity-check").since("3.14.0"),
+                    boxes("rtree", ANY, ANY).since("3.14.0").until("3.31.0"), boxes("rtree", INTEGER, REAL).since("3.31.0"),
+                    boxes("rtree_i32", ANY, ANY).since("3.14.0").until("3.31.0"),
+                    boxes("rtree_i32", INTEGER, INTEGER).since("3.31.0"))
+            .since("3.24.0", Feature.AUXILIARY_COLUMNS)
             .integrityCheck("PRAGMA integrity_check")
             .explain("EXPLAIN QUERY PLAN ")
             .definitions("""
                     SELECT sql FROM (SELECT 0 AS temporary, rowid AS place, name, sql FROM sqlite_master
                     UNION ALL SELECT 1, rowid, name, CASE type WHEN 'index' THEN sql ELSE 'CREATE TEMP' || substr(sql, 7) END
-                    FROM sqlite_temp_master) WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-                    ORDER BY temporary, place""")
+                    FROM sqlite_temp_master) AS made WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+                    AND NOT EXISTS (SELECT 1 FROM sqlite_master AS virtual WHERE virtual.sql LIKE 'CREATE VIRTUAL%'
+                    AND substr(made.name, 1, length(virtual.name) + 1) = virtual.name || '_'
+                    AND substr(made.name, length(virtual.name) + 2) IN ('content', 'segments', 'segdir', 'docsize', 'stat', 'data', 'idx',
+                    'config', 'node', 'rowid', 'parent')) ORDER BY temporary, place""")
             .storageOptions("WITHOUT ROWID")
             .rowIdentity("rowid", "_rowid_", "oid")
             .witnesses("TYPEOF", "HEX")
@@ -176,6 +192,7 @@ public final class Sqlite {
             .expects(of(CHANGE, "may not be NULL", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
             .expects(of(CHANGE, "constraint failed", "the same, as old versions say it").until("3.8.2"))
+            .expects(of(CHANGE, "rtree constraint failed", "a drawn low end is above the high one").since("3.14.0"))
             .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")
             .expects(of(CHANGE, "database or disk is full", "AUTOINCREMENT has given its last key away").in("INSERT"))
             .expects(of(CHANGE, "cannot store ", "a STRICT column takes its own type only").since("3.37.0"))

@@ -4,13 +4,14 @@ import gainsay.sql.Expr;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// An expression that stands in an index of a table, with bare column names. Every FROM clause with the table wants it
-/// with the name that the table has there, so each of these forms is made once.
+/// An expression that stands in an index of a table, or that a virtual table searches by, with bare column names. Every FROM
+/// clause with the table wants it with the name that the table has there, so each of these forms is made once.
 final class Known {
     private final String table;
     private final Expr bare;
@@ -23,6 +24,21 @@ final class Known {
         this.bare = bare;
         this.index = index.name();
         this.whole = index.where().isEmpty();
+    }
+
+    private Known(String table, Expr bare) {
+        this.table = table;
+        this.bare = bare;
+        this.index = "";
+        this.whole = false;
+    }
+
+    /// What the module of a virtual table searches by: what tells its rows apart, and its columns.
+    static List<Known> of(Statement.CreateVirtualTable table, List<String> rowIdentity) {
+        List<Known> known = new ArrayList<>();
+        rowIdentity.stream().limit(1).forEach(name -> known.add(new Known(table.name(), new Expr.Column("", name, Type.INTEGER))));
+        table.columns().forEach(column -> known.add(new Known(table.name(), new Expr.Column("", column.name(), column.type()))));
+        return known;
     }
 
     /// The keys of an index, and the condition of one that is partial.

@@ -23,6 +23,7 @@ class ExpectedErrorTests {
             sqlite          | CREATE TABLE t(a UNIQUE); INSERT INTO t VALUES (1); INSERT INTO t VALUES (1) | UNIQUE constraint failed
             sqlite          | CREATE TABLE t(a NOT NULL); INSERT INTO t VALUES (NULL) | NOT NULL constraint failed
             sqlite          | CREATE TABLE t(a CHECK (a > 1)); INSERT INTO t VALUES (1) | CHECK constraint failed
+            sqlite          | CREATE VIRTUAL TABLE t USING rtree(a, b, c); INSERT INTO t VALUES (1, 3, 2) | rtree constraint failed
             sqlite          | CREATE TABLE t(a INTEGER PRIMARY KEY); INSERT INTO t VALUES ('x') | datatype mismatch
             sqlite          | CREATE TABLE t(a INTEGER PRIMARY KEY AUTOINCREMENT); INSERT INTO t VALUES (9223372036854775807); \
             INSERT INTO t VALUES (NULL) | database or disk is full
