@@ -38,6 +38,7 @@ public final class Sqlite {
     private static final List<Value> FORMATS = texts("%Y", "%d", "%j", "%s", "%H:%M", "%w", "%J", "%f");
     private static final List<Value> MODIFIERS = texts("+1 day", "-1 month", "start of month", "start of year", "weekday 0", "unixepoch",
             "+1.5 hours");
+    private static final String[] WORDS = {"a", "b", "1", "ab", "x", "null", "a*", "1*", "a OR b", "1 OR ab*", "a 1"};
 
     public static final DialectBuilder DIALECT = Dialect.standard("sqlite")
             .driver("org.xerial:sqlite-jdbc", "org.sqlite.JDBC", "jdbc:sqlite::memory:")
@@ -160,12 +161,13 @@ public final class Sqlite {
                             "3000 30 10 sz=100"), "ANALYZE", "sqlite_master"))
             .modules(
                     TableModule.texts("fts3").options("tokenize=porter")
-                            .commands("optimize", "rebuild", "integrity-check", "merge=2,2", "automerge=2").since("3.14.0"),
+                            .commands("optimize", "rebuild", "integrity-check", "merge=2,2", "automerge=2").patterns(WORDS).since("3.14.0"),
                     TableModule.texts("fts4").options("prefix=\"1\"", "prefix=\"1,2\"", "order=DESC", "matchinfo=fts3",
                             "tokenize=porter", "tokenize=unicode61")
-                            .commands("optimize", "rebuild", "integrity-check", "merge=2,2", "automerge=2").since("3.14.0"),
-                    TableModule.texts("fts5").options("prefix='1'", "prefix='1 2'", "detail=none", "detail=column", "columnsize=0",
-                            "tokenize=porter", "tokenize=ascii").commands("optimize", "rebuild", "integrity-check").since("3.14.0"),
+                            .commands("optimize", "rebuild", "integrity-check", "merge=2,2", "automerge=2").patterns(WORDS).since("3.14.0"),
+                    TableModule.texts("fts5").options("prefix='1'", "prefix='1 2'", "detail=column", "columnsize=0",
+                            "tokenize=porter", "tokenize=ascii").commands("optimize", "rebuild", "integrity-check")
+                            .patterns(WORDS).since("3.14.0"),
                     boxes("rtree", ANY, ANY).since("3.14.0").until("3.31.0"), boxes("rtree", INTEGER, REAL).since("3.31.0"),
                     boxes("rtree_i32", ANY, ANY).since("3.14.0").until("3.31.0"),
                     boxes("rtree_i32", INTEGER, INTEGER).since("3.31.0"))
@@ -199,6 +201,8 @@ public final class Sqlite {
             .expects(of(CONSTRUCT, "no query solution", "INDEXED BY names an index that this query cannot use").in("INDEXED BY"))
             .expects(of(CONSTRUCT, "cannot VACUUM - SQL statements in progress",
                     "these drivers keep a statement of their own open after a change").in("VACUUM").since("3.45.0").until("3.47.0"))
+            .expects(of(CONSTRUCT, "unable to use function MATCH", "MATCH asks the index of its table, and is no function elsewhere")
+                    .in("MATCH"))
             .expects(EVALUATION, "integer overflow", "ABS of the smallest integer, SUM beyond the largest")
             .expects(of(UNNAMED, "SQL logic error or missing database", "this driver forgets what went wrong after the first row")
                     .until("3.7.15"))

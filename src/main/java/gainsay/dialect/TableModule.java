@@ -10,9 +10,10 @@ import java.util.Optional;
 ///     BOXES  CREATE VIRTUAL TABLE t USING m(id, x0, x1, y0, y1, +c)      a key, a low and a high end for each dimension
 ///
 /// `types` are those of the first columns; the last of them is that of all others. `options` are the arguments that change no
-/// row, `commands` what can be inserted into the column with the table's own name.
+/// row, `commands` what can be inserted into the column with the table's own name, `patterns` what a column can be matched
+/// with.
 public record TableModule(String name, Layout layout, List<Type> types, List<String> options, List<String> commands,
-        Version since, Optional<Version> until) {
+        List<String> patterns, Version since, Optional<Version> until) {
 
     public enum Layout { TEXTS, BOXES }
 
@@ -20,32 +21,38 @@ public record TableModule(String name, Layout layout, List<Type> types, List<Str
         types = List.copyOf(types);
         options = List.copyOf(options);
         commands = List.copyOf(commands);
+        patterns = List.copyOf(patterns);
     }
 
     static TableModule texts(String name) {
-        return new TableModule(name, Layout.TEXTS, List.of(Type.ANY), List.of(), List.of(), new Version(List.of()),
+        return new TableModule(name, Layout.TEXTS, List.of(Type.ANY), List.of(), List.of(), List.of(), new Version(List.of()),
                 Optional.empty());
     }
 
     static TableModule boxes(String name, Type key, Type end) {
-        return new TableModule(name, Layout.BOXES, List.of(key, end), List.of(), List.of(), new Version(List.of()), Optional.empty());
+        return new TableModule(name, Layout.BOXES, List.of(key, end), List.of(), List.of(), List.of(), new Version(List.of()),
+                Optional.empty());
     }
 
     TableModule options(String... arguments) {
-        return new TableModule(name, layout, types, List.of(arguments), commands, since, until);
+        return new TableModule(name, layout, types, List.of(arguments), commands, patterns, since, until);
     }
 
     TableModule commands(String... texts) {
-        return new TableModule(name, layout, types, options, List.of(texts), since, until);
+        return new TableModule(name, layout, types, options, List.of(texts), patterns, since, until);
+    }
+
+    TableModule patterns(String... texts) {
+        return new TableModule(name, layout, types, options, commands, List.of(texts), since, until);
     }
 
     TableModule since(String first) {
-        return new TableModule(name, layout, types, options, commands, Version.of(first), until);
+        return new TableModule(name, layout, types, options, commands, patterns, Version.of(first), until);
     }
 
     /// The first version that has another in its place.
     TableModule until(String first) {
-        return new TableModule(name, layout, types, options, commands, since, Optional.of(Version.of(first)));
+        return new TableModule(name, layout, types, options, commands, patterns, since, Optional.of(Version.of(first)));
     }
 
     boolean at(Version version) {

@@ -132,7 +132,7 @@ public final class Databases {
     /// What indexes are about is worth asking for, and what virtual tables search by.
     private void learn() {
         known = Stream.concat(catalog.indexes().stream().flatMap(index -> Known.of(index).stream()),
-                virtuals.stream().flatMap(virtual -> Known.of(virtual, dialect.rowIdentity()).stream())).toList();
+                virtuals.stream().flatMap(virtual -> Known.of(virtual, dialect).stream())).toList();
     }
 
     private static int width(Statement.Insert insert) {

@@ -171,6 +171,19 @@ public final class Draw {
         return known.stream().filter(one -> one.wholly(table)).map(Known::index).distinct().toList();
     }
 
+    /// A search for words in a table that can search for them. It asks the table's own index and is no function of a row, so
+    /// that it may only stand at the top of a WHERE over this table alone.
+    Optional<Expr> match(Source source) {
+        List<Known> searched = source instanceof Source.Table table
+                ? known.stream().filter(one -> one.of(table) && !one.patterns().isEmpty()).toList() : List.of();
+        if (searched.isEmpty() || !choices.percent(60)) {
+            return Optional.empty();
+        }
+        Known one = choices.one(searched);
+        return Optional.of(new Expr.Match(Expr.Matcher.MATCH, one.in((Source.Table) source),
+                Expr.literal(Value.of(choices.one(one.patterns()))), Optional.empty(), false));
+    }
+
     /// Metadata that a database can have more: an index, and perhaps what the engine then gathers about it.
     public List<Statement> metadata() {
         Schema.Relation table = choices.one(stored);
@@ -284,9 +297,10 @@ public final class Draw {
 
     private List<Expr> knownIn(Source from) {
         List<Expr> exprs = new ArrayList<>();
+        boolean open = Shape.find(from, Source.Join.class).stream().noneMatch(join -> join.right() instanceof Source.Join);
         for (Source.Table table : tables(from)) {
             for (Known one : known) {
-                if (one.of(table)) {
+                if (one.of(table) && (open || !one.identity())) {
                     exprs.add(one.in(table));
                 }
             }

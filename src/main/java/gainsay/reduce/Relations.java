@@ -48,6 +48,20 @@ final class Relations {
                 .anyMatch(part -> part.holds() == Shape.Holds.FACT && part.of(node).equals(table)));
     }
 
+    /// Makes a virtual table one like the others.
+    ///
+    ///     CREATE VIRTUAL TABLE t0 USING m(a, b, option=value)   ->   CREATE TABLE t0(a, b)
+    static List<Supplier<Node>> virtuals(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Statement.CreateVirtualTable virtual : Shape.find(tree, Statement.CreateVirtualTable.class)) {
+            List<Statement.ColumnDef> columns = virtual.columns().stream()
+                    .map(column -> new Statement.ColumnDef(column.name(), "", column.type(), List.of())).toList();
+            var table = new Statement.CreateTable(virtual.name(), false, columns, List.of(), List.of());
+            edits.add(() -> Shape.rewrite(tree, node -> node.equals(virtual) ? table : node));
+        }
+        return edits;
+    }
+
     /// Reads the table under a simple view instead of the view, which goes.
     ///
     ///     CREATE VIEW v0 AS SELECT … FROM t0; SELECT … FROM v0   ->   SELECT … FROM t0 AS v0

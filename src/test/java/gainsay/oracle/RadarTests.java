@@ -158,6 +158,15 @@ class RadarTests {
     }
 
     @Test
+    void whoSearchesForWordsKeepsTheModule() {
+        String setup = "CREATE TABLE t1(c0 UNIQUE); CREATE VIRTUAL TABLE t0 USING fts5(c0); INSERT INTO t0 VALUES ('a b'), ('b'); ";
+        try (Bench bench = new Bench(setup + "CREATE VIEW v0 AS SELECT c0 FROM t0 WHERE t0.c0 MATCH 'a'")) {
+            assertThat(oracle.judge(claim(bench, ALL, "SELECT * FROM v0"), bench.database())).isEqualTo(Verdict.HOLDS);
+            assertThat(oracle.judge(claim(bench, ALL, "SELECT * FROM t0 WHERE c0 MATCH 'b'"), bench.database())).isEqualTo(Verdict.HOLDS);
+        }
+    }
+
+    @Test
     void whatIsTemporaryStaysTemporaryAndTriggersAreLeftOut() {
         try (Bench bench = new Bench("CREATE TABLE t0(c0 INTEGER PRIMARY KEY AUTOINCREMENT); CREATE TEMP TABLE t1(c0 UNIQUE); "
                 + "CREATE TEMP TRIGGER r0 AFTER INSERT ON t0 BEGIN INSERT INTO t1 VALUES (NEW.c0 + 1); END; INSERT INTO t0 VALUES (7); "

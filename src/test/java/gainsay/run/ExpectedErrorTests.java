@@ -30,6 +30,7 @@ class ExpectedErrorTests {
             sqlite          | CREATE TABLE t(a INT) STRICT; INSERT INTO t VALUES ('x') | cannot store
             sqlite          | CREATE TABLE t(a, b); CREATE INDEX i ON t(a) WHERE b; SELECT 1 FROM t INDEXED BY i | no query solution
             sqlite          | SELECT LIKELIHOOD(1, NULL) | must be a constant between
+            sqlite          | SELECT 'a' MATCH 'x' | unable to use function MATCH
             sqlite          | SELECT ABS(-9223372036854775808) | integer overflow
             sqlite          | SELECT JSON_TYPE('x') | malformed JSON
             sqlite          | SELECT '1' -> '$x' | bad JSON path
