@@ -28,6 +28,7 @@ public final class Dialect {
     private final List<ExpectedError> expected;
     private final List<String> neverExpected;
     private final List<InputColumn> inputColumns;
+    private final List<TableModule> modules;
     private final Anatomy anatomy;
     private final Facts facts;
 
@@ -79,6 +80,7 @@ public final class Dialect {
         this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
         this.neverExpected = List.copyOf(builder.neverExpected);
         this.inputColumns = List.copyOf(builder.inputColumns);
+        this.modules = builder.modules.stream().filter(module -> module.at(version)).toList();
         this.anatomy = builder.anatomy();
         this.facts = builder.facts();
     }
@@ -98,6 +100,7 @@ public final class Dialect {
         this.expected = known.expected;
         this.neverExpected = known.neverExpected;
         this.inputColumns = known.inputColumns;
+        this.modules = known.modules;
         this.anatomy = known.anatomy;
         this.facts = known.facts;
     }
@@ -259,5 +262,14 @@ public final class Dialect {
 
     public List<InputColumn> inputColumns() {
         return inputColumns;
+    }
+
+    /// What can keep the rows of a virtual table.
+    public List<TableModule> modules() {
+        return modules;
+    }
+
+    public Optional<TableModule> module(String module) {
+        return modules.stream().filter(known -> known.name().equalsIgnoreCase(module)).findFirst();
     }
 }

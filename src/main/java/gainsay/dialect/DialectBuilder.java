@@ -29,6 +29,7 @@ public final class DialectBuilder {
     final List<Dialect.Upkeep> upkeep = new ArrayList<>();
     final List<ExpectedError> expected = new ArrayList<>();
     final List<Dialect.InputColumn> inputColumns = new ArrayList<>();
+    final List<TableModule> modules = new ArrayList<>();
     final List<String> neverExpected = new ArrayList<>();
     private final List<String> storageOptions = new ArrayList<>();
     private final List<String> rowIdentity = new ArrayList<>();
@@ -175,6 +176,11 @@ public final class DialectBuilder {
 
     public DialectBuilder inputColumns(String module, Collection<String> columns) {
         columns.forEach(column -> inputColumns.add(new Dialect.InputColumn(module, column)));
+        return this;
+    }
+
+    public DialectBuilder modules(TableModule... more) {
+        modules.addAll(Arrays.asList(more));
         return this;
     }
 

@@ -53,6 +53,8 @@ public enum Feature {
     /// `UPDATE … FROM`.
     UPDATE_FROM,
     TRIGGERS,
+    /// `+c` among the columns of a virtual table that searches by boxes.
+    AUXILIARY_COLUMNS,
     /// `CREATE VIEW v(c0, c1)`.
     VIEW_COLUMNS,
     /// `NOT INDEXED` and `INDEXED BY` after a table.

@@ -9,6 +9,7 @@ import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Function.window;
+import static gainsay.dialect.TableModule.boxes;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
@@ -37,6 +38,7 @@ public final class Sqlite {
     private static final List<Value> FORMATS = texts("%Y", "%d", "%j", "%s", "%H:%M", "%w", "%J", "%f");
     private static final List<Value> MODIFIERS = texts("+1 day", "-1 month", "start of month", "start of year", "weekday 0", "unixepoch",
             "+1.5 hours");
+    private static final String[] WORDS = {"a", "b", "1", "ab", "x", "null", "a*", "1*", "a OR b", "1 OR ab*", "a 1"};
 
     public static final DialectBuilder DIALECT = Dialect.standard("sqlite")
             .driver("org.xerial:sqlite-jdbc", "org.sqlite.JDBC", "jdbc:sqlite::memory:")
@@ -157,13 +159,29 @@ public final class Sqlite {
             .statistics(new Dialect.Statistics("sqlite_stat1", List.of("tbl", "idx", "stat"),
                     List.of("0 0", "1 1", "10 1 1 1", "100 10 5 1", "1000000 1", "1000000 1000000", "5 5 unordered", "200 20 noskipscan",
                             "3000 30 10 sz=100"), "ANALYZE", "sqlite_master"))
+            .modules(
+                    TableModule.texts("fts3").options("tokenize=porter")
+                            .commands("optimize", "rebuild", "integrity-check", "merge=2,2", "automerge=2").patterns(WORDS).since("3.14.0"),
+                    TableModule.texts("fts4").options("prefix=\"1\"", "prefix=\"1,2\"", "order=DESC", "matchinfo=fts3",
+                            "tokenize=porter", "tokenize=unicode61")
+                            .commands("optimize", "rebuild", "integrity-check", "merge=2,2", "automerge=2").patterns(WORDS).since("3.14.0"),
+                    TableModule.texts("fts5").options("prefix='1'", "prefix='1 2'", "detail=column", "columnsize=0",
+                            "tokenize=porter", "tokenize=ascii").commands("optimize", "rebuild", "integrity-check")
+                            .patterns(WORDS).since("3.14.0"),
+                    boxes("rtree", ANY, ANY).since("3.14.0").until("3.31.0"), boxes("rtree", INTEGER, REAL).since("3.31.0"),
+                    boxes("rtree_i32", ANY, ANY).since("3.14.0").until("3.31.0"),
+                    boxes("rtree_i32", INTEGER, INTEGER).since("3.31.0"))
+            .since("3.24.0", Feature.AUXILIARY_COLUMNS)
             .integrityCheck("PRAGMA integrity_check")
             .explain("EXPLAIN QUERY PLAN ")
             .definitions("""
                     SELECT sql FROM (SELECT 0 AS temporary, rowid AS place, name, sql FROM sqlite_master
                     UNION ALL SELECT 1, rowid, name, CASE type WHEN 'index' THEN sql ELSE 'CREATE TEMP' || substr(sql, 7) END
-                    FROM sqlite_temp_master) WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-                    ORDER BY temporary, place""")
+                    FROM sqlite_temp_master) AS made WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+                    AND NOT EXISTS (SELECT 1 FROM sqlite_master AS virtual WHERE virtual.sql LIKE 'CREATE VIRTUAL%'
+                    AND substr(made.name, 1, length(virtual.name) + 1) = virtual.name || '_'
+                    AND substr(made.name, length(virtual.name) + 2) IN ('content', 'segments', 'segdir', 'docsize', 'stat', 'data', 'idx',
+                    'config', 'node', 'rowid', 'parent')) ORDER BY temporary, place""")
             .storageOptions("WITHOUT ROWID")
             .rowIdentity("rowid", "_rowid_", "oid")
             .witnesses("TYPEOF", "HEX")
@@ -176,12 +194,15 @@ public final class Sqlite {
             .expects(of(CHANGE, "may not be NULL", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
             .expects(of(CHANGE, "constraint failed", "the same, as old versions say it").until("3.8.2"))
+            .expects(of(CHANGE, "rtree constraint failed", "a drawn low end is above the high one").since("3.14.0"))
             .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")
             .expects(of(CHANGE, "database or disk is full", "AUTOINCREMENT has given its last key away").in("INSERT"))
             .expects(of(CHANGE, "cannot store ", "a STRICT column takes its own type only").since("3.37.0"))
             .expects(of(CONSTRUCT, "no query solution", "INDEXED BY names an index that this query cannot use").in("INDEXED BY"))
             .expects(of(CONSTRUCT, "cannot VACUUM - SQL statements in progress",
                     "these drivers keep a statement of their own open after a change").in("VACUUM").since("3.45.0").until("3.47.0"))
+            .expects(of(CONSTRUCT, "unable to use function MATCH", "MATCH asks the index of its table, and is no function elsewhere")
+                    .in("MATCH"))
             .expects(EVALUATION, "integer overflow", "ABS of the smallest integer, SUM beyond the largest")
             .expects(of(UNNAMED, "SQL logic error or missing database", "this driver forgets what went wrong after the first row")
                     .until("3.7.15"))

@@ -49,6 +49,9 @@ record StatementReader(Tokens tokens) {
             return new TableReader(tokens).index(unique);
         }
         tokens.require(!unique, "INDEX");
+        if (tokens.accept("VIRTUAL", "TABLE")) {
+            return new TableReader(tokens).virtual();
+        }
         boolean temporary = tokens.accept("TEMP") || tokens.accept("TEMPORARY");
         if (tokens.accept("TABLE")) {
             return new TableReader(tokens).table(temporary);

@@ -14,6 +14,7 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     void statement(Statement statement) {
         switch (statement) {
             case Statement.CreateTable create -> createTable(create);
+            case Statement.CreateVirtualTable create -> createVirtual(create);
             case Statement.CreateIndex create -> {
                 out.put(create.unique() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ").put(create.name()).put(" ON ").put(create.table());
                 keys(create.keys());
@@ -116,9 +117,17 @@ record StatementRenderer(Dialect dialect, Renderer out) {
         }
     }
 
+    private void createVirtual(Statement.CreateVirtualTable create) {
+        out.put("CREATE VIRTUAL TABLE ").put(create.name()).put(" USING ").put(create.module()).put("(");
+        out.list(create.columns(), (_, column) -> column(column));
+        create.options().forEach(option -> out.put(", ").put(option));
+        out.put(")");
+    }
+
     private void column(Statement.ColumnDef column) {
-        out.put(column.name()).put(column.typeName().isEmpty() ? "" : " " + column.typeName());
-        column.rules().forEach(rule -> {
+        boolean auxiliary = column.rules().stream().anyMatch(ColumnRule.Auxiliary.class::isInstance);
+        out.put(auxiliary ? "+" : "").put(column.name()).put(column.typeName().isEmpty() ? "" : " " + column.typeName());
+        column.rules().stream().filter(rule -> !(rule instanceof ColumnRule.Auxiliary)).forEach(rule -> {
             out.put(" ");
             columnRule(rule);
         });
@@ -143,6 +152,7 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             case ColumnRule.Collation collation -> out.put("COLLATE ").put(collation.name());
             case ColumnRule.Generated generated ->
                 out.put("AS (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
+            case ColumnRule.Auxiliary _ -> { }
             case ColumnRule.References references -> out.put("REFERENCES ").put(references.table()).names(references.columns());
         }
     }

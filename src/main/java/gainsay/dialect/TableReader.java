@@ -54,6 +54,47 @@ record TableReader(Tokens tokens) {
         return new Statement.ColumnDef(name, typeName, tokens.dialect().typeNamed(typeName), rules);
     }
 
+    /// The rest of CREATE VIRTUAL TABLE, behind TABLE: only with a module that the dialect knows, and with options that change
+    /// no row.
+    Statement virtual() {
+        String name = tokens.qualifiedName();
+        tokens.expect("USING");
+        String word = tokens.name();
+        TableModule module = tokens.dialect().module(word).orElseThrow(() -> tokens.unreadable("a known module"));
+        List<Statement.ColumnDef> columns = new ArrayList<>();
+        List<String> options = new ArrayList<>();
+        tokens.expect("(");
+        do {
+            if (tokens.peek(1).is("=")) {
+                options.add(moduleOption(module));
+            } else {
+                tokens.require(options.isEmpty(), "an option");
+                columns.add(moduleColumn(module, columns.size()));
+            }
+        } while (tokens.accept(","));
+        tokens.expect(")");
+        return new Statement.CreateVirtualTable(name, module.name(), columns, options);
+    }
+
+    private String moduleOption(TableModule module) {
+        String option = tokens.next().text();
+        tokens.require(module.takes(option), "a known option");
+        tokens.expect("=");
+        return option + "=" + tokens.next().text();
+    }
+
+    /// What a column declares is the module's to take or leave.
+    private Statement.ColumnDef moduleColumn(TableModule module, int place) {
+        boolean auxiliary = tokens.accept("+");
+        Statement.ColumnDef declared = column();
+        List<ColumnRule> rules = new ArrayList<>(declared.rules());
+        if (auxiliary) {
+            rules.add(new ColumnRule.Auxiliary());
+        }
+        return new Statement.ColumnDef(declared.name(), declared.typeName(),
+                module.type(place, declared.type(), auxiliary), rules);
+    }
+
     private ColumnRule columnRule() {
         if (tokens.accept("NOT", "NULL")) {
             return new ColumnRule.NotNull(onConflict());

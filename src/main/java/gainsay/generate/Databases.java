@@ -15,12 +15,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Draws a database, statement by statement. Whoever runs the statements says which were accepted, and the next ones
 /// are drawn for the database as it then is.
 public final class Databases {
     private static final List<Weights.Change> CHANGES = Weights.table(Weights.Change.values(), kind -> kind.weight);
     private static final int MOST_ROWS = 6;
+    /// How often there are no, one, two virtual tables.
+    private static final int[] VIRTUALS = {88, 10, 2};
 
     private final Dialect dialect;
     private final Choices choices;
@@ -31,9 +34,11 @@ public final class Databases {
     private List<Known> known = List.of();
     private Schema schema = Schema.EMPTY;
     private Catalog catalog = Catalog.EMPTY;
+    private List<Statement.CreateVirtualTable> virtuals = List.of();
     private Draw draw;
     private int settingsLeft;
     private int tablesLeft;
+    private int virtualsLeft;
     private int changesLeft;
     private int tables;
     private int views;
@@ -50,6 +55,7 @@ public final class Databases {
         this.settingsLeft = choices.weighted(new int[] {65, 28, 7});
         this.tablesLeft = choices.weighted(new int[] {30, 45, 20, 5}) + 1;
         this.changesLeft = choices.between(6, 22);
+        this.virtualsLeft = dialect.modules().isEmpty() ? 0 : choices.weighted(VIRTUALS);
     }
 
     /// The next statement of the setup; empty when the database is ready.
@@ -61,6 +67,10 @@ public final class Databases {
         }
         if (tablesLeft > 0) {
             return Optional.of(new Tables(draw()).table("t" + tables));
+        }
+        if (virtualsLeft > 0) {
+            virtualsLeft--;
+            return Optional.of(new VirtualTables(draw).table("s" + virtualsLeft));
         }
         if (!due.isEmpty()) {
             return Optional.of(due.removeFirst());
@@ -90,10 +100,15 @@ public final class Databases {
                 tables++;
                 tablesLeft--;
             }
+            case Statement.CreateVirtualTable table -> {
+                virtuals = Stream.concat(virtuals.stream(), Stream.of(table)).toList();
+                due.add(new VirtualTables(draw).insert(table));
+                learn();
+            }
             case Statement.CreateIndex _ -> learn();
             case Statement.Alter alter -> {
                 if (alter.change() instanceof Statement.Alteration.RenameTable rename) {
-                    rows.put(rename.name(), rows.remove(alter.table()));
+                    renamed(alter.table(), rename.name());
                 }
                 learn();
             }
@@ -106,9 +121,18 @@ public final class Databases {
         draw = new Draw(round, schema, known);
     }
 
-    /// What indexes are about is worth asking for.
+    private void renamed(String table, String name) {
+        if (rows.containsKey(table)) {
+            rows.put(name, rows.remove(table));
+        }
+        virtuals = virtuals.stream().map(virtual -> virtual.name().equals(table)
+                ? new Statement.CreateVirtualTable(name, virtual.module(), virtual.columns(), virtual.options()) : virtual).toList();
+    }
+
+    /// What indexes are about is worth asking for, and what virtual tables search by.
     private void learn() {
-        known = catalog.indexes().stream().flatMap(index -> Known.of(index).stream()).toList();
+        known = Stream.concat(catalog.indexes().stream().flatMap(index -> Known.of(index).stream()),
+                virtuals.stream().flatMap(virtual -> Known.of(virtual, dialect).stream())).toList();
     }
 
     private static int width(Statement.Insert insert) {
@@ -139,6 +163,8 @@ public final class Databases {
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
+            case VIRTUAL -> virtuals.isEmpty() ? writes().insert(table)
+                    : new VirtualTables(draw).change(choices.one(virtuals), views == 0);
         };
     }
 

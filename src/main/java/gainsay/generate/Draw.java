@@ -27,6 +27,7 @@ public final class Draw {
     private final Schema schema;
     private final List<Known> known;
     private final List<Schema.Relation> tables;
+    private final List<Schema.Relation> stored;
     private final List<Schema.Relation> views;
     private Offer last = new Offer(Source.Table.named("none"), List.of(), Scope.EMPTY);
 
@@ -44,6 +45,7 @@ public final class Draw {
         this.schema = schema;
         this.known = List.copyOf(known);
         this.tables = schema.relations().stream().filter(relation -> !relation.view()).toList();
+        this.stored = tables.stream().filter(relation -> relation.kind() == Schema.Kind.TABLE).toList();
         this.views = schema.relations().stream().filter(Schema.Relation::view).toList();
     }
 
@@ -70,6 +72,11 @@ public final class Draw {
 
     public Schema schema() {
         return schema;
+    }
+
+    /// The tables that the engine itself keeps.
+    List<Schema.Relation> stored() {
+        return stored;
     }
 
     /// What to read: the views or the tables, and where there are none, all there is.
@@ -164,9 +171,22 @@ public final class Draw {
         return known.stream().filter(one -> one.wholly(table)).map(Known::index).distinct().toList();
     }
 
+    /// A search for words in a table that can search for them. It asks the table's own index and is no function of a row, so
+    /// that it may only stand at the top of a WHERE over this table alone.
+    Optional<Expr> match(Source source) {
+        List<Known> searched = source instanceof Source.Table table
+                ? known.stream().filter(one -> one.of(table) && !one.patterns().isEmpty()).toList() : List.of();
+        if (searched.isEmpty() || !choices.percent(60)) {
+            return Optional.empty();
+        }
+        Known one = choices.one(searched);
+        return Optional.of(new Expr.Match(Expr.Matcher.MATCH, one.in((Source.Table) source),
+                Expr.literal(Value.of(choices.one(one.patterns()))), Optional.empty(), false));
+    }
+
     /// Metadata that a database can have more: an index, and perhaps what the engine then gathers about it.
     public List<Statement> metadata() {
-        Schema.Relation table = choices.one(schema.relations().stream().filter(relation -> !relation.view()).toList());
+        Schema.Relation table = choices.one(stored);
         List<Statement.ColumnDef> columns = table.fields().stream()
                 .map(field -> new Statement.ColumnDef(field.name(), "", field.type(), List.of())).toList();
         List<Statement> more = new ArrayList<>();
@@ -209,9 +229,9 @@ public final class Draw {
         return choices.one(scope(select.from().orElseThrow()).columns());
     }
 
-    /// The name of a table that is no view.
+    /// The name of a table that is neither a view nor virtual.
     public String table() {
-        return choices.one(tables).name();
+        return choices.one(stored).name();
     }
 
     /// A column of a table that can be assigned to.
@@ -277,9 +297,10 @@ public final class Draw {
 
     private List<Expr> knownIn(Source from) {
         List<Expr> exprs = new ArrayList<>();
+        boolean open = Shape.find(from, Source.Join.class).stream().noneMatch(join -> join.right() instanceof Source.Join);
         for (Source.Table table : tables(from)) {
             for (Known one : known) {
-                if (one.of(table)) {
+                if (one.of(table) && (open || !one.identity())) {
                     exprs.add(one.in(table));
                 }
             }

@@ -1,21 +1,26 @@
 package gainsay.generate;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.TableModule;
 import gainsay.sql.Expr;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// An expression that stands in an index of a table, with bare column names. Every FROM clause with the table wants it
-/// with the name that the table has there, so each of these forms is made once.
+/// An expression that stands in an index of a table, or that a virtual table searches by, with bare column names. Every FROM
+/// clause with the table wants it with the name that the table has there, so each of these forms is made once.
 final class Known {
     private final String table;
     private final Expr bare;
     private final String index;
     private final boolean whole;
+    private final boolean identity;
+    private final List<String> patterns;
     private final Map<String, Expr> byName = new HashMap<>();
 
     private Known(Statement.CreateIndex index, Expr bare) {
@@ -23,6 +28,38 @@ final class Known {
         this.bare = bare;
         this.index = index.name();
         this.whole = index.where().isEmpty();
+        this.identity = false;
+        this.patterns = List.of();
+    }
+
+    private Known(String table, Expr.Column bare, boolean identity, List<String> patterns) {
+        this.table = table;
+        this.bare = bare;
+        this.index = "";
+        this.whole = false;
+        this.identity = identity;
+        this.patterns = patterns;
+    }
+
+    /// What the module of a virtual table searches by: what tells its rows apart, and its columns.
+    static List<Known> of(Statement.CreateVirtualTable table, Dialect dialect) {
+        List<Known> known = new ArrayList<>();
+        List<String> patterns = dialect.module(table.module()).map(TableModule::patterns).orElse(List.of());
+        dialect.rowIdentity().stream().limit(1)
+                .forEach(name -> known.add(new Known(table.name(), new Expr.Column("", name, Type.INTEGER), true, List.of())));
+        table.columns().forEach(column ->
+                known.add(new Known(table.name(), new Expr.Column("", column.name(), column.type()), false, patterns)));
+        return known;
+    }
+
+    /// Does it tell rows apart, though no column does? Nobody sees that from outside of a join in parentheses.
+    boolean identity() {
+        return identity;
+    }
+
+    /// What it can be matched with; empty if it cannot.
+    List<String> patterns() {
+        return patterns;
     }
 
     /// The keys of an index, and the condition of one that is partial.

@@ -93,7 +93,11 @@ final class Queries implements Expressions.Subqueries {
             items.add(new Query.Item.Of(exprs.any(choices.between(0, 2)), "c" + i));
         }
         Query.Select select = Query.Select.of(items, from).distinct(distinct);
-        return choices.percent(30) ? select.where(exprs.predicate(2)) : select;
+        List<Expr> where = new ArrayList<>(draw.match(from).stream().toList());
+        if (choices.percent(30)) {
+            where.add(exprs.predicate(2));
+        }
+        return where.stream().reduce(Expr::and).map(select::where).orElse(select);
     }
 
     private Query.Select grouped(int width) {

@@ -51,7 +51,7 @@ final class Tables {
         if (choices.percent(3)) {
             rules.add(new TableRule.Check(predicate(columns)));
         }
-        List<Schema.Relation> parents = draw.schema().relations().stream().filter(relation -> !relation.view()).toList();
+        List<Schema.Relation> parents = draw.stored();
         if (!parents.isEmpty() && choices.percent(6)) {
             rules.add(foreignKey(columns, choices.one(parents)));
         }

@@ -113,6 +113,7 @@ public final class Cause {
             case Statement.CreateIndex _ -> "index";
             case Statement.CreateView _ -> "view";
             case Statement.CreateTable table -> String.join(" ", table.options()).toLowerCase(Locale.ROOT);
+            case Statement.CreateVirtualTable table -> table.module() + " table";
             case Statement.Upkeep upkeep -> upkeep.command().toLowerCase(Locale.ROOT);
             case Statement.Setting setting -> setting.name();
             case Statement.CreateTrigger _ -> "trigger";
@@ -128,7 +129,7 @@ public final class Cause {
             case ColumnRule.Check _ -> "check";
             case ColumnRule.Collation _ -> "collation";
             case ColumnRule.Generated _ -> "generated column";
-            case ColumnRule.Default _, ColumnRule.References _ -> "";
+            case ColumnRule.Default _, ColumnRule.References _, ColumnRule.Auxiliary _ -> "";
         };
     }
 }

@@ -42,6 +42,10 @@ final class Constructs {
         dialect.types().stream().map(DataType::spelling).filter(spelling -> !spelling.isEmpty()).forEach(words::add);
         dialect.settings().stream().map(Dialect.Setting::name).forEach(words::add);
         words.addAll(dialect.collations());
+        dialect.modules().forEach(module -> {
+            words.add(module.name());
+            words.addAll(module.options());
+        });
     }
 
     /// The constructs of a tree, each once.

@@ -47,7 +47,8 @@ public final class Fingerprint {
     /// The case with the tables first, in an order that their names have no say in, and all named afresh in that order.
     private static TestCase<?> named(TestCase<?> test) {
         List<Statement> ordered = test.setup().statements().stream()
-                .sorted(Comparator.comparing((Statement statement) -> !(statement instanceof Statement.CreateTable))
+                .sorted(Comparator.comparing((Statement statement) -> !(statement instanceof Statement.CreateTable
+                        || statement instanceof Statement.CreateVirtualTable))
                         .thenComparing(statement -> text(Names.canonical(statement)))).toList();
         return Names.canonical(new TestCase<>(new Setup(ordered), test.claim()));
     }

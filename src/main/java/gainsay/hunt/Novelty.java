@@ -51,7 +51,9 @@ final class Novelty {
     static String metadata(Setup setup) {
         List<CreateTable> tables = Shape.find(setup, CreateTable.class);
         List<Statement.CreateIndex> indexes = Shape.find(setup, Statement.CreateIndex.class);
-        return set(tables.stream().map(table -> table(table, tables, indexes)));
+        Stream<String> virtuals = Shape.find(setup, Statement.CreateVirtualTable.class).stream()
+                .map(table -> table.module() + " " + table.columns().size() + " " + table.options());
+        return set(Stream.concat(tables.stream().map(table -> table(table, tables, indexes)), virtuals));
     }
 
     private static String table(CreateTable table, List<CreateTable> all, List<Statement.CreateIndex> indexes) {
@@ -76,6 +78,7 @@ final class Novelty {
             case ColumnRule.Generated generated -> (generated.stored() ? "STORED " : "GENERATED ") + columns(generated.value(), table);
             case ColumnRule.Check check -> "CHECK " + columns(check.predicate(), table);
             case ColumnRule.References _ -> "REFERENCES";
+            case ColumnRule.Auxiliary _ -> "AUXILIARY";
         };
     }
 

@@ -43,6 +43,7 @@ final class Outline {
             case Query.Compound compound -> kind + " " + compound.operator();
             case Source.Join join -> kind + " " + join.kind();
             case Statement.CreateTable create -> (kind + " " + String.join(" ", create.options())).strip();
+            case Statement.CreateVirtualTable create -> kind + " " + create.module();
             case Statement.Upkeep upkeep -> kind + " " + upkeep.command();
             default -> kind;
         };

@@ -181,7 +181,9 @@ final class Ambiguity {
     /// Rows that are equal in all columns are the same row twice, unless they look different.
     private boolean byAllColumns(List<Expr> keys, Query.Select select) {
         List<Schema.Named> scope = schema.scope(select.from().orElseThrow());
-        return scope.stream().allMatch(named -> !named.fields().isEmpty()
+        boolean identified = Shape.find(select, Expr.Column.class).stream().anyMatch(column ->
+                dialect.rowIdentity().contains(column.name().toLowerCase(Locale.ROOT)));
+        return !identified && scope.stream().allMatch(named -> !named.fields().isEmpty()
                 && named.fields().stream().allMatch(field -> keys.stream().anyMatch(key ->
                 key instanceof Expr.Column column && column.table().equals(named.name()) && column.name().equals(field.name()))))
                 && read(select).stream().noneMatch(twins::inTable);

@@ -64,7 +64,8 @@ final class Changes {
                     .forEach(index -> demands.over(index.table(), expressions(index)));
             case Statement.Raw _ -> demands.unknown("a statement is not read");
             case Statement.Alter _ -> demands.unknown("the rules of the table are checked again");
-            case Statement.CreateTable _, Statement.CreateTrigger _, Statement.Drop _, Statement.Setting _ -> { }
+            case Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Drop _,
+                    Statement.Setting _ -> { }
         }
     }
 
@@ -77,7 +78,8 @@ final class Changes {
         return switch (statement) {
             case Statement.Insert insert -> Optional.of(insert.table());
             case Statement.Update update -> Optional.of(update.table());
-            case Statement.Delete _, Statement.CreateTable _, Statement.CreateIndex _, Statement.CreateView _,
+            case Statement.Delete _, Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateIndex _,
+                    Statement.CreateView _,
                     Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
                             Statement.Raw _ -> Optional.empty();
         };

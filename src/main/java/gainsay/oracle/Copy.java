@@ -49,8 +49,10 @@ final class Copy {
     }
 
     private Optional<Database> made(Definitions whole, Definitions bare, List<Statement> with) {
-        for (int i = 0; i < bare.tables().size(); i++) {
-            if (!take(whole.tables().get(i), bare.tables().get(i))) {
+        List<Statement.CreateTable> tables = whole.relations(dialect);
+        List<Statement.CreateTable> twins = bare.relations(dialect);
+        for (int i = 0; i < twins.size(); i++) {
+            if (!take(tables.get(i), twins.get(i))) {
                 return Optional.empty();
             }
         }

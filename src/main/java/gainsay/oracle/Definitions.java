@@ -2,11 +2,13 @@ package gainsay.oracle;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Reader;
+import gainsay.dialect.Renderer;
 import gainsay.run.Database;
 import gainsay.run.Rows;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,8 +22,8 @@ import java.util.stream.Stream;
 ///
 /// Its own setup says it all, as long as the setup is made of statements that we understand. After an ALTER TABLE, or
 /// any other text, the live database is asked for its definitions.
-record Definitions(List<Statement> settings, List<Statement.CreateTable> tables, List<Statement.CreateIndex> indexes,
-        List<Statement.CreateView> views, List<Statement> upkeep) {
+record Definitions(List<Statement> settings, List<Statement.CreateTable> tables, List<Statement.CreateVirtualTable> virtuals,
+        List<Statement.CreateIndex> indexes, List<Statement.CreateView> views, List<Statement> upkeep) {
     /// Texts that change rows or the session, and no definition.
     private static final Set<String> HARMLESS = Set.of("INSERT", "REPLACE", "UPDATE", "DELETE", "WITH", "BEGIN", "COMMIT", "END",
             "ROLLBACK", "SAVEPOINT", "RELEASE", "SELECT");
@@ -53,7 +55,8 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
     }
 
     private static Definitions gathered(List<Statement> statements, Dialect dialect) {
-        Definitions all = new Definitions(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        Definitions all = new Definitions(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
+                new ArrayList<>());
         statements.forEach(statement -> all.take(statement, dialect));
         return all;
     }
@@ -63,6 +66,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
             case Statement.Setting setting -> settings.add(setting);
             case Statement.Raw raw when settles(raw) -> settings.add(raw);
             case Statement.CreateTable table -> tables.add(table);
+            case Statement.CreateVirtualTable table -> virtuals.add(table);
             case Statement.CreateIndex index -> indexes.add(index);
             case Statement.CreateView view -> views.add(view);
             case Statement.Upkeep command -> upkeep.add(command);
@@ -77,6 +81,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
 
     private void drop(String name) {
         tables.removeIf(table -> table.name().equalsIgnoreCase(name));
+        virtuals.removeIf(table -> table.name().equalsIgnoreCase(name));
         indexes.removeIf(index -> index.name().equalsIgnoreCase(name) || index.table().equalsIgnoreCase(name));
         views.removeIf(view -> view.name().equalsIgnoreCase(name));
     }
@@ -96,12 +101,25 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         Definitions done = gathered(database.setup().statements(), dialect);
         List<Statement> upkeep = done.upkeep.stream().filter(statement -> !(statement instanceof Statement.Upkeep command)
                 || command.object().isEmpty() || dialect.aboutItself(command.object()) || told.has(command.object())).toList();
-        return Optional.of(new Definitions(done.settings, told.tables, told.indexes, told.views, upkeep));
+        return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.indexes, told.views, upkeep));
+    }
+
+    /// All tables, the virtual ones last, as if they were like the others.
+    List<Statement.CreateTable> relations(Dialect dialect) {
+        return Stream.concat(tables.stream(), virtuals.stream().map(virtual -> plain(virtual, dialect))).toList();
+    }
+
+    /// A table with the columns of a virtual one, of the types that its module gives them.
+    private static Statement.CreateTable plain(Statement.CreateVirtualTable table, Dialect dialect) {
+        return new Statement.CreateTable(table.name(), false, table.columns().stream().map(column -> new Statement.ColumnDef(column.name(),
+                column.type() == Type.ANY ? "" : Renderer.cast(dialect, column.type()), column.type(), List.of())).toList(),
+                List.of(), List.of());
     }
 
     /// Does a table or an index still have this name?
     private boolean has(String name) {
-        return tables.stream().anyMatch(table -> table.name().equalsIgnoreCase(name))
+        return virtuals.stream().anyMatch(table -> table.name().equalsIgnoreCase(name))
+                || tables.stream().anyMatch(table -> table.name().equalsIgnoreCase(name))
                 || indexes.stream().anyMatch(index -> index.name().equalsIgnoreCase(name));
     }
 
@@ -109,7 +127,10 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
     Definitions without(Set<Metadata> wiped, Dialect dialect) {
         boolean keyless = wiped.contains(Metadata.PRIMARY_KEY);
         List<String> options = keyless || wiped.contains(Metadata.STORAGE) ? dialect.storageOptions() : List.of();
-        return new Definitions(settings, tables.stream().map(table -> bare(table, wiped, options)).toList(),
+        boolean plain = wiped.contains(Metadata.MODULE);
+        return new Definitions(settings,
+                (plain ? relations(dialect) : tables).stream().map(table -> bare(table, wiped, options)).toList(),
+                plain ? List.of() : virtuals,
                 wiped.contains(Metadata.INDEX) ? List.of() : indexes.stream().map(index -> new Statement.CreateIndex(
                         index.unique() && !wiped.contains(Metadata.UNIQUE), index.name(), index.table(), index.keys(), index.where()))
                                 .toList(),
@@ -130,7 +151,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
 
     /// The statements that make the database: settings and tables, then its rows, and then what is made over rows.
     Setup setup(List<Statement> rows, List<Statement> more) {
-        return new Setup(Stream.of(settings, tables, rows, indexes, views, upkeep, more)
+        return new Setup(Stream.of(settings, tables, virtuals, rows, indexes, views, upkeep, more)
                 .<Statement>flatMap(List::stream).toList());
     }
 }

@@ -194,6 +194,7 @@ final class Demands {
     private boolean fetched(Expr expr) {
         return switch (expr) {
             case Expr.Literal _, Expr.Column _, Expr.RowValue _, Expr.Focus _, Expr.Param _, Expr.Coerced _ -> false;
+            case Expr.Match match -> match.matcher() != Expr.Matcher.MATCH;
             case Expr.Scalar scalar -> schema.output(scalar.query()).size() == 1;
             default -> true;
         };

@@ -2,6 +2,7 @@ package gainsay.oracle;
 
 import gainsay.sql.Catalog;
 import gainsay.sql.Query;
+import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
@@ -27,8 +28,9 @@ final class Keys {
             case Statement.Delete delete -> watched(delete.table(), setup);
             case Statement.Insert insert -> insert.source().filter(source -> !(source instanceof Query.Values)).isPresent()
                     && (unique(insert.table(), setup) || watched(insert.table(), setup));
-            case Statement.CreateTable _, Statement.CreateIndex _, Statement.CreateView _, Statement.CreateTrigger _, Statement.Alter _,
-                    Statement.Drop _, Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> false;
+            case Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateIndex _, Statement.CreateView _,
+                    Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
+                            Statement.Raw _ -> false;
         };
     }
 
@@ -40,7 +42,12 @@ final class Keys {
     private static boolean unique(String table, Setup setup) {
         Catalog catalog = Catalog.of(setup);
         return catalog.table(table).filter(Keys::unique).isPresent()
-                || catalog.indexes(table).stream().anyMatch(Statement.CreateIndex::unique) || told(table, setup);
+                || catalog.indexes(table).stream().anyMatch(Statement.CreateIndex::unique) || virtual(table, setup) || told(table, setup);
+    }
+
+    /// What a module calls a key is its own affair.
+    private static boolean virtual(String table, Setup setup) {
+        return Schema.of(setup).named(table).filter(relation -> relation.kind() == Schema.Kind.VIRTUAL).isPresent();
     }
 
     /// Does a statement that is not read name the table?

@@ -16,7 +16,8 @@ import java.util.Optional;
 ///
 /// A literal has one meaning nearly everywhere. Not so where it stands alone as a key: there a number is the place of a
 /// column in the fetch list, and a parameter is a value. `x IS TRUE` is another operator than `x IS ?`. What a recursive table
-/// counts to stays as it is, so that it ends. A statement that makes something keeps its text, and takes no parameters.
+/// counts to stays as it is, so that it ends; so do words that are searched for, since not every value is a search. A statement
+/// that makes something keeps its text, and takes no parameters.
 final class Marking {
     private final List<List<Integer>> places = new ArrayList<>();
     private final boolean natural;
@@ -93,6 +94,7 @@ final class Marking {
             case Query.Item.Of item -> !natural || !item.alias().isEmpty();
             case Statement statement -> takes(statement);
             case Query.With with -> !with.recursive();
+            case Expr.Match match -> match.matcher() != Expr.Matcher.MATCH || child != match.pattern();
             case Statement.Upsert upsert -> !isOne(upsert.target(), child)
                     && upsert.targetWhere().filter(where -> where == child).isEmpty();
             default -> true;

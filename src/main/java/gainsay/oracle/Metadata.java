@@ -15,6 +15,7 @@ public enum Metadata {
     CHECK("CHECK"),
     FOREIGN_KEY("FOREIGN KEY"),
     DEFAULT("DEFAULT"),
+    MODULE("the modules of virtual tables"),
     STORAGE("the options of storage"),
     STATISTICS("the statistics");
 
@@ -39,6 +40,7 @@ public enum Metadata {
             case ColumnRule.Default _ -> Optional.of(DEFAULT);
             case ColumnRule.Generated _ -> Optional.of(GENERATED);
             case ColumnRule.References _ -> Optional.of(FOREIGN_KEY);
+            case ColumnRule.Auxiliary _ -> Optional.of(MODULE);
             case ColumnRule.Collation _ -> Optional.empty();
         };
     }

@@ -8,6 +8,7 @@ import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
+import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
@@ -41,6 +42,10 @@ public final class Radar implements Oracle<Radar.Claim> {
             with = List.copyOf(with);
             Node.require(with.stream().allMatch(more -> more instanceof Statement.CreateIndex || more instanceof Statement.Upkeep),
                     "more metadata is an index or statistics");
+        }
+
+        private Recipe withModules() {
+            return new Recipe(without.stream().filter(wipe -> wipe.kind != Metadata.MODULE).toList(), with);
         }
 
         private Optional<Database> copy(Database original) {
@@ -126,7 +131,8 @@ public final class Radar implements Oracle<Radar.Claim> {
         if (!(here instanceof Rows || here instanceof Outcome.Refused refused && refused.expected().isPresent())) {
             return Verdict.of(here);
         }
-        Optional<Database> copy = database.beside(claim.recipe, claim.recipe::copy);
+        Recipe recipe = searches(claim.query, database) ? claim.recipe.withModules() : claim.recipe;
+        Optional<Database> copy = database.beside(recipe, recipe::copy);
         if (copy.isEmpty()) {
             return new Verdict.Inapplicable("there is no such metadata to leave out, or no exact copy of the data");
         }
@@ -136,7 +142,7 @@ public final class Radar implements Oracle<Radar.Claim> {
             return Verdict.HOLDS;
         }
         return foreign(claim.query, copy.get()) ? new Verdict.Inapplicable("the query reads more than the data")
-                : compared(claim.recipe, new Side(database, claim.query, here, false), new Side(copy.get(), unhinted, there, true));
+                : compared(recipe, new Side(database, claim.query, here, false), new Side(copy.get(), unhinted, there, true));
     }
 
     /// A query on one of the two databases, and what it gave.
@@ -173,6 +179,16 @@ public final class Radar implements Oracle<Radar.Claim> {
                 : "The first goes without "
                 + recipe.without.stream().map(wipe -> wipe.kind.words())
                         .collect(Collectors.joining(", ")) + ", which may change no answer.");
+    }
+
+    /// Does a query, or a view, search for words, which only the module of its table can?
+    private static boolean searches(Query query, Database database) {
+        return database.schema().relations().stream().anyMatch(relation -> relation.kind() == Schema.Kind.VIRTUAL)
+                && (searches(query) || Shape.find(database.setup(), Statement.CreateView.class).stream().anyMatch(Radar::searches));
+    }
+
+    private static boolean searches(Node node) {
+        return Shape.any(node, part -> part instanceof Expr.Match match && match.matcher() == Expr.Matcher.MATCH);
     }
 
     /// A copy has no index that a hint could name. A hint changes no answer.

@@ -45,6 +45,8 @@ final class Dictionary {
         switch (node) {
             case Statement.CreateTable table ->
                 relation(table.name(), "t", table.columns().stream().map(Statement.ColumnDef::name).toList());
+            case Statement.CreateVirtualTable table ->
+                relation(table.name(), "t", table.columns().stream().map(Statement.ColumnDef::name).toList());
             case Statement.CreateView view -> relation(view.name(), "v", view.columns());
             case Query.Cte cte -> relation(cte.name(), "w", cte.columns());
             case Statement.CreateIndex index -> add(indexes, index.name(), "i");

@@ -59,6 +59,7 @@ public final class Names {
         Scope within(Node node) {
             return switch (node) {
                 case Statement.CreateTable create -> new Scope(Optional.of(create.name()), true);
+                case Statement.CreateVirtualTable create -> new Scope(Optional.of(create.name()), true);
                 case Statement.CreateIndex create -> new Scope(Optional.of(create.table()), true);
                 case Statement.CreateTrigger create -> new Scope(Optional.of(create.table()), true);
                 case Statement.Alter alter -> new Scope(Optional.of(alter.table()), true);
@@ -96,12 +97,14 @@ public final class Names {
         return switch (statement) {
             case Statement.CreateTable create ->
                 new Statement.CreateTable(relation(create.name()), create.temporary(), create.columns(), create.rules(), create.options());
+            case Statement.CreateVirtualTable create ->
+                new Statement.CreateVirtualTable(relation(create.name()), create.module(), create.columns(), create.options());
             case Statement.CreateIndex create -> new Statement.CreateIndex(create.unique(), dictionary.index(create.name()),
                     relation(create.table()), create.keys(), create.where());
             case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
                     columns(create.name(), create.columns()), create.query());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
-                    columns(insert.table(), insert.columns()), insert.source(), insert.upsert());
+                    written(insert), insert.source(), insert.upsert());
             case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
                     update.from(), update.where());
             case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),
@@ -113,6 +116,12 @@ public final class Names {
             case Statement.Setting setting -> setting;
             case Statement.Raw raw -> raw;
         };
+    }
+
+    /// A virtual table may have a column with its own name, which takes commands.
+    private List<String> written(Statement.Insert insert) {
+        return insert.columns().stream().map(name -> name.equals(insert.table()) ? relation(name)
+                : dictionary.column(insert.table(), name)).toList();
     }
 
     private Alteration alteration(Statement.Alter alter) {

@@ -48,7 +48,7 @@ public final class Reducer {
         for (int size = 64; size > 0; size /= 2) {
             passes.add(Omissions.statements(size));
         }
-        passes.addAll(List.of(Alterations::pass, Omissions::clauses));
+        passes.addAll(List.of(Alterations::pass, Relations::virtuals, Omissions::clauses));
         for (int size = 16; size > 0; size /= 2) {
             passes.add(Omissions.elements(size));
         }

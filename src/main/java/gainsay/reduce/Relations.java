@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// Passes that take tables, views and columns out of a whole tree, where one place alone would leave the rest without sense.
 final class Relations {
@@ -20,7 +21,9 @@ final class Relations {
     /// Leaves out a table with every statement that names it.
     static List<Supplier<Node>> tables(Node tree) {
         List<Supplier<Node>> edits = new ArrayList<>();
-        for (String table : Shape.find(tree, Statement.CreateTable.class).stream().map(Statement.CreateTable::name).distinct().toList()) {
+        Stream<String> names = Stream.concat(Shape.find(tree, Statement.CreateTable.class).stream().map(Statement.CreateTable::name),
+                Shape.find(tree, Statement.CreateVirtualTable.class).stream().map(Statement.CreateVirtualTable::name));
+        for (String table : names.distinct().toList()) {
             edits.add(() -> withoutStatements(tree, statement -> names(statement, table)));
         }
         return edits;
@@ -43,6 +46,20 @@ final class Relations {
     private static boolean names(Node statement, String table) {
         return Shape.nodes(statement).stream().anyMatch(node -> Shape.parts(node.getClass()).stream()
                 .anyMatch(part -> part.holds() == Shape.Holds.FACT && part.of(node).equals(table)));
+    }
+
+    /// Makes a virtual table one like the others.
+    ///
+    ///     CREATE VIRTUAL TABLE t0 USING m(a, b, option=value)   ->   CREATE TABLE t0(a, b)
+    static List<Supplier<Node>> virtuals(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Statement.CreateVirtualTable virtual : Shape.find(tree, Statement.CreateVirtualTable.class)) {
+            List<Statement.ColumnDef> columns = virtual.columns().stream()
+                    .map(column -> new Statement.ColumnDef(column.name(), "", column.type(), List.of())).toList();
+            var table = new Statement.CreateTable(virtual.name(), false, columns, List.of(), List.of());
+            edits.add(() -> Shape.rewrite(tree, node -> node.equals(virtual) ? table : node));
+        }
+        return edits;
     }
 
     /// Reads the table under a simple view instead of the view, which goes.
@@ -73,6 +90,8 @@ final class Relations {
             for (int i = width(spot.node()) - 1; i >= 0; i--) {
                 int column = i;
                 if (spot.node() instanceof Statement.CreateTable table) {
+                    edits.add(() -> withoutColumn(tree, table, column));
+                } else if (spot.node() instanceof Statement.CreateVirtualTable table) {
                     edits.add(() -> withoutColumn(tree, table, column));
                 } else {
                     edits.add(() -> spot.put(narrow(spot.node(), column)).get());
@@ -111,19 +130,30 @@ final class Relations {
         int field = (int) table.columns().stream().limit(column).filter(def -> !def.generated()).count();
         var rest = new Statement.CreateTable(table.name(), table.temporary(), without(table.columns(), column), table.rules(),
                 table.options());
-        return Shape.rewrite(tree, node -> switch (node) {
-            case Statement.CreateTable same when same.equals(table) -> rest;
-            case Statement.Insert insert when insert.table().equals(table.name()) && !insert.columns().isEmpty() ->
-                insert.columns().contains(gone.name()) ? narrow(insert, insert.columns().indexOf(gone.name())) : insert;
-            case Statement.Insert insert when insert.table().equals(table.name()) && !gone.generated() -> narrow(insert, field);
-            default -> node;
-        });
+        return Shape.rewrite(tree, node -> node.equals(table) ? rest
+                : node instanceof Statement.Insert insert && insert.table().equals(table.name()) ? without(insert, gone, field) : node);
+    }
+
+    private static Node withoutColumn(Node tree, Statement.CreateVirtualTable table, int column) {
+        Statement.ColumnDef gone = table.columns().get(column);
+        var rest = new Statement.CreateVirtualTable(table.name(), table.module(), without(table.columns(), column), table.options());
+        return Shape.rewrite(tree, node -> node.equals(table) ? rest
+                : node instanceof Statement.Insert insert && insert.table().equals(table.name()) ? without(insert, gone, column) : node);
+    }
+
+    /// An INSERT without a column of its table, which is its field at this place if it names none.
+    private static Node without(Statement.Insert insert, Statement.ColumnDef gone, int field) {
+        if (insert.columns().isEmpty()) {
+            return gone.generated() ? insert : narrow(insert, field);
+        }
+        return insert.columns().contains(gone.name()) ? narrow(insert, insert.columns().indexOf(gone.name())) : insert;
     }
 
     /// How many columns can be taken from this node alone: none, but for what gives or takes rows of a stated width.
     private static int width(Node node) {
         return switch (node) {
             case Statement.CreateTable table -> table.columns().size();
+            case Statement.CreateVirtualTable table -> table.columns().size();
             case Statement.CreateView view -> view.columns().size();
             case Query.Cte cte -> cte.columns().size();
             case Statement.Insert insert -> insert.columns().size();

@@ -46,8 +46,8 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes) {
                     indexes.stream().filter(index -> !index.name().equalsIgnoreCase(drop.name())
                             && !index.table().equalsIgnoreCase(drop.name())).toList());
             case Statement.Alter alter -> altered(alter.table(), alter.change());
-            case Statement.CreateView _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
-                    Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> this;
+            case Statement.CreateVirtualTable _, Statement.CreateView _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _,
+                    Statement.Delete _, Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> this;
         };
     }
 

@@ -14,10 +14,16 @@ public record Schema(List<Relation> relations) {
         relations = List.copyOf(relations);
     }
 
+    public enum Kind { TABLE, VIRTUAL, VIEW }
+
     /// A table or view; what is `temporary` can be read by views that are temporary too, and by no other.
-    public record Relation(String name, boolean view, boolean temporary, List<Field> fields) {
+    public record Relation(String name, Kind kind, boolean temporary, List<Field> fields) {
         public Relation {
             fields = List.copyOf(fields);
+        }
+
+        public boolean view() {
+            return kind == Kind.VIEW;
         }
     }
 
@@ -50,9 +56,11 @@ public record Schema(List<Relation> relations) {
 
     public Schema after(Statement statement) {
         return switch (statement) {
-            case Statement.CreateTable table -> plus(new Relation(table.name(), false, table.temporary(),
+            case Statement.CreateTable table -> plus(new Relation(table.name(), Kind.TABLE, table.temporary(),
                     table.columns().stream().map(Schema::field).toList()));
-            case Statement.CreateView view -> plus(new Relation(view.name(), true, view.temporary(),
+            case Statement.CreateVirtualTable table -> plus(new Relation(table.name(), Kind.VIRTUAL, false,
+                    table.columns().stream().map(Schema::field).toList()));
+            case Statement.CreateView view -> plus(new Relation(view.name(), Kind.VIEW, view.temporary(),
                     renamed(output(view.query()), view.columns())));
             case Statement.Drop drop -> new Schema(relations.stream().filter(r -> !r.name.equalsIgnoreCase(drop.name())).toList());
             case Statement.Alter alter -> new Schema(relations.stream()
@@ -74,7 +82,7 @@ public record Schema(List<Relation> relations) {
             case Statement.Alteration.DropColumn drop -> fields.removeIf(field -> field.name.equalsIgnoreCase(drop.column()));
         }
         String name = change instanceof Statement.Alteration.RenameTable rename ? rename.name() : table.name;
-        return new Relation(name, table.view, table.temporary, fields);
+        return new Relation(name, table.kind, table.temporary, fields);
     }
 
     private Schema plus(Relation relation) {
@@ -119,7 +127,7 @@ public record Schema(List<Relation> relations) {
     public Schema withTables(Query.With with) {
         Schema schema = this;
         for (Query.Cte cte : with.tables()) {
-            schema = new Schema(prepended(schema, new Relation(cte.name(), true, false,
+            schema = new Schema(prepended(schema, new Relation(cte.name(), Kind.VIEW, false,
                     renamed(schema.output(cte.query()), cte.columns()))));
         }
         return schema;

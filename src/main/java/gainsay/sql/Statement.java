@@ -30,6 +30,17 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /// A table whose rows a module of the engine keeps in its own way; what its columns mean is up to the module.
+    ///
+    ///     CREATE VIRTUAL TABLE t0 USING module(c0, c1, +c2, option=value)
+    record CreateVirtualTable(String name, String module, List<ColumnDef> columns, List<String> options) implements Statement {
+        public CreateVirtualTable {
+            columns = List.copyOf(columns);
+            options = List.copyOf(options);
+            Node.require(!columns.isEmpty(), "a table has a column");
+        }
+    }
+
     sealed interface ColumnRule extends Node {
         record NotNull(Conflict conflict) implements ColumnRule {}
 
@@ -44,6 +55,9 @@ public sealed interface Statement extends Node {
         record Collation(String name) implements ColumnRule {}
 
         record Generated(Expr value, boolean stored) implements ColumnRule {}
+
+        /// `+c`: a column of a virtual table that its module only holds, and does not search by.
+        record Auxiliary() implements ColumnRule {}
 
         record References(String table, List<String> columns) implements ColumnRule {
             public References {

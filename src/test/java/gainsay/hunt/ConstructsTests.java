@@ -34,6 +34,7 @@ class ConstructsTests {
             SELECT SUM(c0) FILTER (WHERE c1) FROM t0            | Expr.Aggregate filter
             CREATE TABLE t0(c0 INT, UNIQUE (c0)) WITHOUT ROWID  | Statement.CreateTable options WITHOUT ROWID
             CREATE TABLE t0(c0 INT, UNIQUE (c0))                | Statement.TableRule.Unique
+            CREATE VIRTUAL TABLE t0 USING rtree(c0, c1, c2)     | Statement.CreateVirtualTable module rtree
             CREATE INDEX i0 ON t0(c0 DESC) WHERE c0             | Statement.Key descending
             """)
     void aConstructIsNamedByTheRecordsAlone(String sql, String construct) {

@@ -51,6 +51,7 @@ class NoveltyTests {
             CREATE TABLE t0(c0); CREATE INDEX i0 ON t0(c0)               | CREATE TABLE t0(c0); CREATE INDEX i0 ON t0(c0) WHERE c0 > 1
             CREATE TABLE t0(c0); CREATE INDEX i0 ON t0(c0)               | CREATE TABLE t0(c0); CREATE INDEX i0 ON t0(c0 + 1)
             CREATE TABLE t0(c0); CREATE INDEX i0 ON t0(c0)               | CREATE TABLE t0(c0); CREATE INDEX i0 ON t0(c0 COLLATE NOCASE)
+            CREATE VIRTUAL TABLE t0 USING fts4(c0)                       | CREATE VIRTUAL TABLE t0 USING fts5(c0)
             CREATE TABLE t0(c0 PRIMARY KEY)                              | CREATE TABLE t0(c0 PRIMARY KEY) WITHOUT ROWID
             """)
     void anyOtherMetadataAreNew(String one, String other) {

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Renderer;
 import gainsay.run.Database;
+import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.run.Target;
 import gainsay.run.Targets;
+import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +27,8 @@ class BreadthTests {
             "CREATE VIEW v0(c0", "DEFAULT (", "FOREIGN KEY", "CREATE UNIQUE INDEX",
             " RENAME TO ", " RENAME COLUMN ", " ADD COLUMN ", ") SELECT ", "DO NOTHING", "DO UPDATE SET",
             "= excluded.", "INSERT INTO sqlite_stat1", "ANALYZE sqlite_master", "CREATE TRIGGER", "PRAGMA encoding",
-            "PRAGMA page_size", "PRAGMA cache_size");
+            "PRAGMA page_size", "PRAGMA cache_size", "USING fts3(", "USING fts4(", "USING fts5(", "USING rtree(", "USING rtree_i32(",
+            ", +c", " MATCH '", ", prefix=", "INSERT INTO s0(s0) VALUES");
     private static final List<String> NEW = List.of("STRICT", ") STORED", " DROP COLUMN ");
 
     private static boolean joined(String sql) {
@@ -77,6 +81,30 @@ class BreadthTests {
                 }
             }
         }
+    }
+
+    /// Old versions do not find what tells rows apart from outside of a join in parentheses.
+    @Test
+    void everyRowIsToldApartWhereTheEngineCan() {
+        List<Outcome> outcomes = new ArrayList<>();
+        try (Target target = Targets.open("sqlite@3.28.0")) {
+            for (int i = 0; i < ROUNDS; i++) {
+                try (Database database = target.open()) {
+                    Round round = Round.on(database, 7, i);
+                    boolean virtual = database.schema().relations().stream().anyMatch(table -> table.kind() == Schema.Kind.VIRTUAL);
+                    for (int claim = 0; claim < 100 && virtual; claim++) {
+                        round.next(new NoRec()).filter(BreadthTests::identified)
+                                .ifPresent(drawn -> outcomes.add(database.rows(drawn.select())));
+                    }
+                }
+            }
+        }
+        assertThat(outcomes).hasSizeGreaterThan(50).allMatch(outcome -> !(outcome instanceof Outcome.Refused refused)
+                || !refused.message().contains("rowid"));
+    }
+
+    private static boolean identified(NoRec.Claim claim) {
+        return Shape.find(claim, Expr.Column.class).stream().anyMatch(column -> column.name().equals("rowid"));
     }
 
     /// All rows of all tables, and no answer of a view that fails alike on both.

@@ -32,6 +32,7 @@ class MarkingTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             SELECT c0 + 1, 'a' FROM t0 WHERE c0 > 2                  | SELECT c0 + ?, ? FROM t0 WHERE c0 > ?
+            SELECT 2 FROM t0 WHERE c0 MATCH 'a' AND c0 LIKE 'a'      | SELECT ? FROM t0 WHERE (c0 MATCH 'a') AND (c0 LIKE ?)
             SELECT c0 FROM t0 GROUP BY 1                             | SELECT c0 FROM t0 GROUP BY 1
             SELECT c0 FROM t0 GROUP BY c0 + 1                        | SELECT c0 FROM t0 GROUP BY c0 + ?
             SELECT c0 FROM t0 GROUP BY c0 > 1                        | SELECT c0 FROM t0 GROUP BY c0 > 1

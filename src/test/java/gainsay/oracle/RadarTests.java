@@ -32,6 +32,7 @@ class RadarTests {
             PRAGMA automatic_index = 0; CREATE TABLE t0(c0 INT PRIMARY KEY NOT NULL,
                     c1 TEXT COLLATE NOCASE UNIQUE DEFAULT 'x') WITHOUT ROWID;
             CREATE TABLE t1(c0 REAL AS (c1 + 1), c1 INT CHECK (c1 > 0), FOREIGN KEY (c1) REFERENCES t0(c0));
+            CREATE VIRTUAL TABLE t2 USING rtree(c0, c1, c2, +c3); INSERT INTO t2 VALUES (3, 0, 1.5, 'x');
             INSERT INTO t0 VALUES (1, 'a'), (2, NULL); INSERT INTO t1 VALUES (5), (NULL); UPDATE t1 SET c1 = 7 WHERE c1 = 5;
             CREATE UNIQUE INDEX i0 ON t1(c1) WHERE c1 > 0; CREATE VIEW v0 AS SELECT c0 FROM t1; ANALYZE
             """;
@@ -55,8 +56,10 @@ class RadarTests {
                     "PRAGMA automatic_index = 0",
                     "CREATE TABLE t0(c0 INT, c1 TEXT COLLATE NOCASE)",
                     "CREATE TABLE t1(c0 REAL, c1 INT)",
+                    "CREATE TABLE t2(c0 INT, c1 REAL, c2 REAL, c3)",
                     "INSERT INTO t0(c0, c1) VALUES (1, 'a'), (2, NULL)",
                     "INSERT INTO t1(rowid, c0, c1) VALUES (1, 8.0, 7), (2, NULL, NULL)",
+                    "INSERT INTO t2(rowid, c0, c1, c2, c3) VALUES (3, 3, 0.0, 1.5, 'x')",
                     "CREATE VIEW v0 AS SELECT c0 FROM t1");
         }
     }
@@ -73,6 +76,7 @@ class RadarTests {
             STORAGE     | WITHOUT ROWID
             STATISTICS  | ANALYZE
             PRIMARY_KEY | PRIMARY KEY
+            MODULE      | VIRTUAL
             """)
     void oneKindOfMetadataIsWipedAndTheOthersStay(Metadata kind, String text) {
         try (Bench bench = new Bench(RICH)) {
@@ -89,7 +93,7 @@ class RadarTests {
     private static Set<Metadata> with(Metadata kind) {
         return switch (kind) {
             case PRIMARY_KEY -> Set.of(Metadata.STORAGE);
-            case INDEX, UNIQUE, NOT_NULL, GENERATED, CHECK, FOREIGN_KEY, DEFAULT, STORAGE, STATISTICS -> Set.of();
+            case INDEX, UNIQUE, NOT_NULL, GENERATED, CHECK, FOREIGN_KEY, DEFAULT, MODULE, STORAGE, STATISTICS -> Set.of();
         };
     }
 
@@ -102,6 +106,7 @@ class RadarTests {
             case CHECK -> "CHECK";
             case FOREIGN_KEY -> "FOREIGN KEY";
             case DEFAULT -> "DEFAULT";
+            case MODULE -> "VIRTUAL";
             case STORAGE -> "WITHOUT ROWID";
             case STATISTICS -> "ANALYZE";
             case PRIMARY_KEY -> "PRIMARY KEY";
@@ -136,6 +141,28 @@ class RadarTests {
                 + "ALTER TABLE t0 ADD COLUMN c1 TEXT DEFAULT 'd'; ALTER TABLE t0 RENAME TO t9")) {
             assertThat(copied(bench, ALL)).containsExactly("CREATE TABLE t9(c0 INT, c1 TEXT)",
                     "INSERT INTO t9(rowid, c0, c1) VALUES (1, 1, 'd')");
+        }
+    }
+
+    /// What a module holds its rows in is no table of its own.
+    @Test
+    void aVirtualTableIsCopiedByItsName() {
+        try (Bench bench = new Bench("CREATE TABLE t0_data(c0); CREATE VIRTUAL TABLE t1 USING fts5(a, b UNINDEXED, detail=none); "
+                + "INSERT INTO t1 VALUES (x'00', 1.5); INSERT INTO t1(t1) VALUES ('optimize'); ALTER TABLE t1 RENAME TO t2; ANALYZE t2")) {
+            assertThat(copied(bench, EnumSet.of(Metadata.STATISTICS))).containsExactly("CREATE TABLE t0_data(c0)",
+                    "CREATE VIRTUAL TABLE t2 USING fts5(a, b UNINDEXED, detail=none)",
+                    "INSERT INTO t2(rowid, a, b) VALUES (1, x'00', 1.5)");
+            assertThat(copied(bench, ALL)).containsExactly("CREATE TABLE t0_data(c0)", "CREATE TABLE t2(a, b)",
+                    "INSERT INTO t2(rowid, a, b) VALUES (1, x'00', 1.5)");
+        }
+    }
+
+    @Test
+    void whoSearchesForWordsKeepsTheModule() {
+        String setup = "CREATE TABLE t1(c0 UNIQUE); CREATE VIRTUAL TABLE t0 USING fts5(c0); INSERT INTO t0 VALUES ('a b'), ('b'); ";
+        try (Bench bench = new Bench(setup + "CREATE VIEW v0 AS SELECT c0 FROM t0 WHERE t0.c0 MATCH 'a'")) {
+            assertThat(oracle.judge(claim(bench, ALL, "SELECT * FROM v0"), bench.database())).isEqualTo(Verdict.HOLDS);
+            assertThat(oracle.judge(claim(bench, ALL, "SELECT * FROM t0 WHERE c0 MATCH 'b'"), bench.database())).isEqualTo(Verdict.HOLDS);
         }
     }
 

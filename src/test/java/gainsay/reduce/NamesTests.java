@@ -15,6 +15,7 @@ import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -40,6 +41,17 @@ class NamesTests {
                 table("people", "", "id", "town"), table("towns", "", "name", "id"), index("by_name", "towns", "name"));
         assertThat(Names.canonical(tree).sql()).containsExactly("CREATE TABLE t0(c0, c1)", "CREATE TABLE t1(c0, c1)",
                 "CREATE INDEX i0 ON t1(c0 DESC)", "SELECT t1.c1, t0.c1 FROM t0 CROSS JOIN t1");
+    }
+
+    @Test
+    void aVirtualTableTakesItsCommandsByItsNewName() {
+        var virtual = new Statement.CreateVirtualTable("notes", "fts5", List.of(new Statement.ColumnDef("body", "", Type.ANY, List.of())),
+                List.of("detail=none"));
+        var command = new Statement.Insert(Statement.Conflict.NONE, "notes", List.of("notes"),
+                Optional.of(new Query.Values(List.of(new Query.Tuple(List.of(Expr.literal(Value.of("optimize"))))))));
+        assertThat(Names.canonical(example(select(Source.Table.named("notes"), column("notes", "body")), virtual, command)).sql())
+                .containsExactly("CREATE VIRTUAL TABLE t0 USING fts5(c0, detail=none)", "INSERT INTO t0(t0) VALUES ('optimize')",
+                        "SELECT t0.c0 FROM t0");
     }
 
     @Test

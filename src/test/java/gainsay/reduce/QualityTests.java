@@ -183,4 +183,30 @@ class QualityTests {
         Example reduced = reduce(tree, some -> !Shape.find(some, Expr.Focus.class).isEmpty());
         assertThat(Shape.find(reduced, Expr.Focus.class)).containsExactly(new Expr.Focus(Expr.literal(0)));
     }
+
+    private static Example notes(Expr where) {
+        var virtual = new Statement.CreateVirtualTable("notes", "fts5", Stream.of("a", "b").map(name ->
+                new Statement.ColumnDef(name, "", Type.ANY, List.of())).toList(), List.of("detail=column"));
+        var rows = new Query.Values(List.of(new Query.Tuple(List.of(Example.literal("x"), Example.literal("y")))));
+        var insert = new Statement.Insert(Statement.Conflict.NONE, "notes", List.of("a", "b"), Optional.of(rows));
+        var query = Query.Select.of(List.of(Query.Item.of(Example.column("notes", "b"))), Source.Table.named("notes"));
+        return new Example(new Setup(List.of(virtual, insert)), query.where(where));
+    }
+
+    @Test
+    void aVirtualTableBecomesOneLikeTheOthers() {
+        Example tree = notes(Example.equal(Example.column("notes", "b"), Example.literal("y")));
+        assertThat(reduce(tree, one -> givesRow(one) && !Shape.find(one.query(), Source.Table.class).isEmpty()).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0");
+    }
+
+    @Test
+    void aVirtualTableThatMattersLosesItsOptionsAndColumns() {
+        Example tree = notes(new Expr.Match(Expr.Matcher.MATCH, Example.column("notes", "b"), Example.literal("y"), Optional.empty(),
+                false));
+        assertThat(reduce(tree, one -> givesRow(one) && !Shape.find(one.query(), Expr.Match.class).isEmpty()
+                && !Shape.find(one.query(), Expr.Column.class).isEmpty()).sql())
+                .containsExactly("CREATE VIRTUAL TABLE t0 USING fts5(c0)", "INSERT INTO t0 VALUES ('y')",
+                        "SELECT 0 FROM t0 WHERE t0.c0 MATCH 'y'");
+    }
 }

@@ -23,12 +23,14 @@ class ExpectedErrorTests {
             sqlite          | CREATE TABLE t(a UNIQUE); INSERT INTO t VALUES (1); INSERT INTO t VALUES (1) | UNIQUE constraint failed
             sqlite          | CREATE TABLE t(a NOT NULL); INSERT INTO t VALUES (NULL) | NOT NULL constraint failed
             sqlite          | CREATE TABLE t(a CHECK (a > 1)); INSERT INTO t VALUES (1) | CHECK constraint failed
+            sqlite          | CREATE VIRTUAL TABLE t USING rtree(a, b, c); INSERT INTO t VALUES (1, 3, 2) | rtree constraint failed
             sqlite          | CREATE TABLE t(a INTEGER PRIMARY KEY); INSERT INTO t VALUES ('x') | datatype mismatch
             sqlite          | CREATE TABLE t(a INTEGER PRIMARY KEY AUTOINCREMENT); INSERT INTO t VALUES (9223372036854775807); \
             INSERT INTO t VALUES (NULL) | database or disk is full
             sqlite          | CREATE TABLE t(a INT) STRICT; INSERT INTO t VALUES ('x') | cannot store
             sqlite          | CREATE TABLE t(a, b); CREATE INDEX i ON t(a) WHERE b; SELECT 1 FROM t INDEXED BY i | no query solution
             sqlite          | SELECT LIKELIHOOD(1, NULL) | must be a constant between
+            sqlite          | SELECT 'a' MATCH 'x' | unable to use function MATCH
             sqlite          | SELECT ABS(-9223372036854775808) | integer overflow
             sqlite          | SELECT JSON_TYPE('x') | malformed JSON
             sqlite          | SELECT '1' -> '$x' | bad JSON path

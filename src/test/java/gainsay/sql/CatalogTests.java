@@ -54,7 +54,7 @@ class CatalogTests {
     void theSchemaFollowsToo() {
         Schema schema = Schema.of(setup("CREATE TEMP TABLE t0(a INT, b); ALTER TABLE t0 RENAME TO t9; ALTER TABLE t9 DROP COLUMN b;"
                 + "ALTER TABLE t9 ADD COLUMN c TEXT COLLATE NOCASE; ALTER TABLE t9 RENAME a TO d"));
-        assertThat(schema.relations()).containsExactly(new Schema.Relation("t9", false, true,
+        assertThat(schema.relations()).containsExactly(new Schema.Relation("t9", Schema.Kind.TABLE, true,
                 List.of(new Schema.Field("d", Type.INTEGER, ""), new Schema.Field("c", Type.TEXT, "NOCASE"))));
     }
 }
