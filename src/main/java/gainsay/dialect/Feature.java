@@ -43,11 +43,15 @@ public enum Feature {
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,
+    /// `ON DELETE`, `ON UPDATE` and `DEFERRABLE` after a foreign key.
+    FOREIGN_KEY_ACTIONS,
     TEMPORARY_TABLES,
     /// `ALTER TABLE` that renames the table or adds a column.
     ALTER_TABLE,
     RENAME_COLUMN,
     DROP_COLUMN,
+    /// What is renamed has its new name in views and triggers too.
+    RENAME_EVERYWHERE,
     /// `INSERT … ON CONFLICT … DO`.
     UPSERT,
     /// `UPDATE … FROM`.

@@ -49,7 +49,7 @@ public final class Sqlite {
             .with(Feature.NATURAL_JOIN, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
                     Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
-                    Feature.ALTER_TABLE, Feature.TRIGGERS)
+                    Feature.ALTER_TABLE, Feature.TRIGGERS, Feature.FOREIGN_KEY_ACTIONS)
             .since("3.7.11", Feature.VALUES_ROWS)
             .since("3.8.0", Feature.PARTIAL_INDEX)
             .since("3.8.2", Feature.WITHOUT_ROWID)
@@ -60,6 +60,7 @@ public final class Sqlite {
             .since("3.23.0", Feature.IS_TRUE, Feature.BOOLEAN_LITERAL)
             .since("3.24.0", Feature.UPSERT)
             .since("3.25.0", Feature.RENAME_COLUMN, Feature.WINDOW_FUNCTIONS, Feature.WINDOW_FILTER)
+            .since("3.26.0", Feature.RENAME_EVERYWHERE)
             .since("3.28.0", Feature.WINDOW_GROUPS)
             .since("3.30.0", Feature.AGGREGATE_FILTER, Feature.NULLS_FIRST)
             .since("3.31.0", Feature.GENERATED_COLUMNS)
@@ -152,6 +153,7 @@ public final class Sqlite {
             .firstSetting("auto_vacuum", "1", "2").firstSetting("temp_store", "1", "2").firstSetting("cache_size", "1", "2")
             .firstSetting("cache_spill", "0").firstSetting("cell_size_check", "1").firstSetting("threads", "2")
             .firstSetting("secure_delete", "1").firstSetting("analysis_limit", "1", "2")
+            .enforcement("foreign_keys", "ON")
             .parameterSetting("encoding", "'UTF-16le'", "'UTF-16be'")
             .upkeep("ANALYZE", true).upkeep("REINDEX", true).upkeep("VACUUM", false)
             .statistics(new Dialect.Statistics("sqlite_stat1", List.of("tbl", "idx", "stat"),
@@ -175,6 +177,11 @@ public final class Sqlite {
             .expects(CHANGE, "NOT NULL constraint failed", "a drawn value is NULL")
             .expects(of(CHANGE, "may not be NULL", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
+            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a drawn row refers to none").in("INSERT").since("3.8.2"))
+            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a drawn row refers to none, or is referred to").in("UPDATE")
+            .since("3.8.2"))
+            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a row is referred to").in("DELETE").since("3.8.2"))
+            .expects(of(CHANGE, "foreign key constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(of(CHANGE, "constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")
             .expects(of(CHANGE, "database or disk is full", "AUTOINCREMENT has given its last key away").in("INSERT"))

@@ -168,8 +168,8 @@ record StatementReader(Tokens tokens) {
         }
         String known = name;
         Dialect dialect = tokens.dialect();
-        tokens.require(Stream.concat(dialect.settings().stream(), dialect.firstSettings().stream())
-                .anyMatch(setting -> setting.name().equalsIgnoreCase(known)), "a known setting");
+        tokens.require(Stream.of(dialect.settings().stream(), dialect.firstSettings().stream(), dialect.enforcement().stream())
+                .flatMap(all -> all).anyMatch(setting -> setting.name().equalsIgnoreCase(known)), "a known setting");
         return new Statement.Setting(name, value);
     }
 

@@ -143,7 +143,10 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             case ColumnRule.Collation collation -> out.put("COLLATE ").put(collation.name());
             case ColumnRule.Generated generated ->
                 out.put("AS (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
-            case ColumnRule.References references -> out.put("REFERENCES ").put(references.table()).names(references.columns());
+            case ColumnRule.References references -> {
+                out.put("REFERENCES ").put(references.table()).names(references.columns());
+                references.actions().ifPresent(this::actions);
+            }
         }
     }
 
@@ -160,9 +163,21 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 onConflict(unique.conflict());
             }
             case TableRule.Check check -> out.put("CHECK (").expr(check.predicate()).put(")");
-            case TableRule.ForeignKey key ->
+            case TableRule.ForeignKey key -> {
                 out.put("FOREIGN KEY ").names(key.columns()).put(" REFERENCES ").put(key.table()).names(key.references());
+                key.actions().ifPresent(this::actions);
+            }
         }
+    }
+
+    private void actions(Statement.Actions actions) {
+        action(" ON DELETE ", actions.onDelete());
+        action(" ON UPDATE ", actions.onUpdate());
+        out.put(actions.deferred() ? " DEFERRABLE INITIALLY DEFERRED" : "");
+    }
+
+    private void action(String before, Statement.Action action) {
+        out.put(action == Statement.Action.NONE ? "" : before + action.name().replace('_', ' '));
     }
 
     private void keys(List<Statement.Key> keys) {

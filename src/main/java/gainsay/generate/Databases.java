@@ -27,12 +27,12 @@ public final class Databases {
     private final Values values;
     private final Draw.Round round;
     private final Map<String, Integer> rows = new HashMap<>();
+    private final Deque<Statement> opening = new ArrayDeque<>();
     private final Deque<Statement> due = new ArrayDeque<>();
     private List<Known> known = List.of();
     private Schema schema = Schema.EMPTY;
     private Catalog catalog = Catalog.EMPTY;
     private Draw draw;
-    private int settingsLeft;
     private int tablesLeft;
     private int changesLeft;
     private int tables;
@@ -45,22 +45,24 @@ public final class Databases {
         this.dialect = dialect;
         this.choices = choices;
         this.values = new Values(choices);
-        this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values);
+        Optional<Dialect.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
+        this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values, enforcement.isPresent());
         this.draw = new Draw(round, schema, known);
-        this.settingsLeft = choices.weighted(new int[] {65, 28, 7});
+        enforcement.ifPresent(setting -> opening.add(setting(List.of(setting))));
+        for (int left = choices.weighted(new int[] {65, 28, 7}); left > 0 && !dialect.settings().isEmpty(); left--) {
+            opening.add(setting(!dialect.firstSettings().isEmpty() && choices.percent(30) ? dialect.firstSettings() : dialect.settings()));
+        }
         this.tablesLeft = choices.weighted(new int[] {30, 45, 20, 5}) + 1;
         this.changesLeft = choices.between(6, 22);
     }
 
     /// The next statement of the setup; empty when the database is ready.
     public Optional<Statement> next() {
-        if (settingsLeft > 0 && !dialect.settings().isEmpty()) {
-            settingsLeft--;
-            return Optional.of(setting(!dialect.firstSettings().isEmpty()
-                    && choices.percent(30) ? dialect.firstSettings() : dialect.settings()));
+        if (!opening.isEmpty()) {
+            return Optional.of(opening.removeFirst());
         }
         if (tablesLeft > 0) {
-            return Optional.of(new Tables(draw()).table("t" + tables));
+            return Optional.of(new References(draw, catalog).with(new Tables(draw()).table("t" + tables)));
         }
         if (!due.isEmpty()) {
             return Optional.of(due.removeFirst());
@@ -134,8 +136,9 @@ public final class Databases {
             case DELETE -> writes().delete(table);
             case UPKEEP -> upkeep(table);
             case SETTING -> dialect.settings().isEmpty() ? writes().insert(table) : setting(dialect.settings());
-            case ALTER -> dialect.has(Feature.ALTER_TABLE) && views == 0 && triggers == 0
-                    ? new Alterations(draw, catalog).of(table).orElseGet(() -> writes().insert(table)) : writes().update(table);
+            case ALTER -> dialect.has(Feature.ALTER_TABLE)
+                    ? new Alterations(draw, catalog, triggers > 0).of(table).orElseGet(() -> writes().insert(table))
+                    : writes().update(table);
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);

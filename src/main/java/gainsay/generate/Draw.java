@@ -24,14 +24,15 @@ public final class Draw {
     private final Choices choices;
     private final Vocabulary words;
     private final Values values;
+    private final boolean enforces;
     private final Schema schema;
     private final List<Known> known;
     private final List<Schema.Relation> tables;
     private final List<Schema.Relation> views;
     private Offer last = new Offer(Source.Table.named("none"), List.of(), Scope.EMPTY);
 
-    /// What stays the same while a database changes.
-    record Round(Dialect dialect, Choices choices, Vocabulary words, Values values) {}
+    /// What stays the same while a database changes. It `enforces` foreign keys or does not look at them.
+    record Round(Dialect dialect, Choices choices, Vocabulary words, Values values, boolean enforces) {}
 
     /// What a FROM clause offers: the names of its relations and what expressions may use.
     private record Offer(Source from, List<String> names, Scope scope) {}
@@ -41,6 +42,7 @@ public final class Draw {
         this.choices = round.choices;
         this.words = round.words;
         this.values = round.values;
+        this.enforces = round.enforces;
         this.schema = schema;
         this.known = List.copyOf(known);
         this.tables = schema.relations().stream().filter(relation -> !relation.view()).toList();
@@ -61,6 +63,10 @@ public final class Draw {
 
     Values values() {
         return values;
+    }
+
+    boolean enforces() {
+        return enforces;
     }
 
     /// Must a new view be temporary, since something is that it may read?

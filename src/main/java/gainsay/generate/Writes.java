@@ -26,12 +26,14 @@ import java.util.stream.Stream;
 final class Writes {
     private final Draw draw;
     private final Catalog catalog;
+    private final References references;
     private final Dialect dialect;
     private final Choices choices;
 
     Writes(Draw draw, Catalog catalog) {
         this.draw = draw;
         this.catalog = catalog;
+        this.references = new References(draw, catalog);
         this.dialect = draw.dialect();
         this.choices = draw.choices();
     }
@@ -44,7 +46,7 @@ final class Writes {
         int count = dialect.has(Feature.VALUES_ROWS) ? choices.between(1, 4) : 1;
         List<Query.Tuple> tuples = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            tuples.add(new Query.Tuple(columns.stream().<Expr>map(column -> Expr.literal(value(table, column))).toList()));
+            tuples.add(new Query.Tuple(columns.stream().map(column -> written(table, column)).toList()));
         }
         Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && choices.percent(10) ? upsert(table, columns) : Optional.empty();
         return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table), table.name(), names(columns),
@@ -84,7 +86,7 @@ final class Writes {
             return Optional.of(target);
         }
         ColumnDef column = choices.one(plain);
-        Expr value = lenient(table) && choices.percent(60) ? excluded(choices.one(inserted)) : Expr.literal(value(table, column));
+        Expr value = lenient(table) && choices.percent(60) ? excluded(choices.one(inserted)) : written(table, column);
         Optional<Expr> where = choices.percent(30)
                 ? Optional.of(new Expr.IsNull(excluded(choices.one(inserted)), choices.percent(70))) : Optional.empty();
         return Optional.of(new Upsert(target.target(), target.targetWhere(), List.of(new Assignment(column.name(), value)), where));
@@ -148,7 +150,7 @@ final class Writes {
 
     private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {
         boolean literal = exact(table, column) || column.typeName().equals("INTEGER") || choices.percent(70);
-        return new Assignment(column.name(), literal ? Expr.literal(value(table, column)) : exprs.value(column.type(), 1));
+        return new Assignment(column.name(), literal ? written(table, column) : exprs.value(column.type(), 1));
     }
 
     private Statement joined(CreateTable table, ColumnDef column, CreateTable other) {
@@ -177,13 +179,17 @@ final class Writes {
 
     /// Does a column take values of its own type only?
     private boolean exact(CreateTable table, ColumnDef column) {
-        return !dialect.has(Feature.COERCES) || table.options().contains("STRICT")
+        return !dialect.has(Feature.COERCES) || table.options().contains("STRICT") || references.bound(table, column)
                 || column.typeName().equals("INTEGER") && keyed(table, column);
     }
 
     /// Does every column take any value?
     private boolean lenient(CreateTable table) {
         return table.columns().stream().noneMatch(column -> exact(table, column));
+    }
+
+    private Expr written(CreateTable table, ColumnDef column) {
+        return references.value(table, column, needed(table, column)).orElseGet(() -> Expr.literal(value(table, column)));
     }
 
     private Value value(CreateTable table, ColumnDef column) {

@@ -27,6 +27,8 @@ final class Changes {
             case Query query when !Shape.find(query, Query.Ordered.class).isEmpty() || !Shape.find(query, Expr.Frame.class).isEmpty() ->
                 Optional.of(error.reason());
             case Statement.Update _ -> Optional.of("whether an UPDATE breaks a rule on its way depends on the order of its rows");
+            case Statement.Delete _ when Keys.enforced(database) ->
+                Optional.of("whether a DELETE breaks a foreign key on its way depends on the order of its rows");
             case Statement.Insert insert when insert.conflict() != Statement.Conflict.NONE || resolves(insert.table(), database) ->
                 Optional.of("which of several rows stays depends on their order");
             case Statement.Raw _ -> Optional.of("a statement is not read");
@@ -50,6 +52,9 @@ final class Changes {
         }
         if (!Shape.find(database.setup(), Statement.CreateTrigger.class).isEmpty()) {
             demands.unknown("a trigger may evaluate more");
+        }
+        if (Keys.enforced(database)) {
+            demands.unknown("a foreign key may change more");
         }
         switch (statement) {
             case Statement.Insert insert when insert.upsert().isPresent() -> demands.unknown("an upsert sees two rows at once");

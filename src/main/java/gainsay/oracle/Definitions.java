@@ -128,9 +128,12 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
                 .filter(rule -> Metadata.of(rule).filter(wiped::contains).isEmpty()).toList());
     }
 
-    /// The statements that make the database: settings and tables, then its rows, and then what is made over rows.
-    Setup setup(List<Statement> rows, List<Statement> more) {
-        return new Setup(Stream.of(settings, tables, rows, indexes, views, upkeep, more)
+    /// The statements that make the database: settings and tables, then its rows, and then what is made over rows. Rows are
+    /// held to foreign keys only when all are there.
+    Setup setup(List<Statement> rows, List<Statement> more, Dialect dialect) {
+        List<Statement> late = settings.stream().filter(dialect::enforces).toList();
+        List<Statement> early = settings.stream().filter(setting -> !late.contains(setting)).toList();
+        return new Setup(Stream.of(early, tables, rows, late, indexes, views, upkeep, more)
                 .<Statement>flatMap(List::stream).toList());
     }
 }

@@ -140,10 +140,10 @@ public final class Names {
             case Statement.ColumnDef def -> new Statement.ColumnDef(own(scope, def.name()), def.typeName(), def.type(), def.rules());
             case Statement.Assignment assignment -> new Statement.Assignment(own(scope, assignment.column()), assignment.value());
             case Statement.ColumnRule.References to ->
-                new Statement.ColumnRule.References(relation(to.table()), columns(to.table(), to.columns()));
+                new Statement.ColumnRule.References(relation(to.table()), columns(to.table(), to.columns()), to.actions());
             case Statement.TableRule.ForeignKey key -> new Statement.TableRule.ForeignKey(
                     key.columns().stream().map(name -> own(scope, name)).toList(), relation(key.table()),
-                    columns(key.table(), key.references()));
+                    columns(key.table(), key.references()), key.actions());
             default -> node;
         };
     }

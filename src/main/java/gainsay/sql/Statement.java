@@ -45,7 +45,7 @@ public sealed interface Statement extends Node {
 
         record Generated(Expr value, boolean stored) implements ColumnRule {}
 
-        record References(String table, List<String> columns) implements ColumnRule {
+        record References(String table, List<String> columns, Optional<Actions> actions) implements ColumnRule {
             public References {
                 columns = List.copyOf(columns);
             }
@@ -67,12 +67,22 @@ public sealed interface Statement extends Node {
 
         record Check(Expr predicate) implements TableRule {}
 
-        record ForeignKey(List<String> columns, String table, List<String> references) implements TableRule {
+        record ForeignKey(List<String> columns, String table, List<String> references, Optional<Actions> actions) implements TableRule {
             public ForeignKey {
                 columns = List.copyOf(columns);
                 references = List.copyOf(references);
                 Node.require(!columns.isEmpty(), "a foreign key has a column");
             }
+        }
+    }
+
+    /// What becomes of a row when the row that it refers to goes or changes its key; `NONE` writes nothing.
+    enum Action { NONE, NO_ACTION, RESTRICT, SET_NULL, SET_DEFAULT, CASCADE }
+
+    /// What a foreign key says besides. One that is `deferred` may be broken until the transaction ends.
+    record Actions(Action onDelete, Action onUpdate, boolean deferred) implements Node {
+        public Actions {
+            Node.require(onDelete != Action.NONE || onUpdate != Action.NONE || deferred, "an action is written");
         }
     }
 

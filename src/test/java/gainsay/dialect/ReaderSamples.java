@@ -50,6 +50,9 @@ final class ReaderSamples {
             "CREATE TABLE t(a CHECK (a > 0), b GENERATED ALWAYS AS (a + 1) STORED, c INT AS (b), d REFERENCES u, e REFERENCES u(x))",
             "CREATE TABLE t(a, b, PRIMARY KEY (a DESC, \"b\" COLLATE rtrim) ON CONFLICT REPLACE, UNIQUE (b), CHECK (a <> b)) WITHOUT ROWID",
             "CREATE TABLE main.t(a INT, b ANY, FOREIGN KEY (a) REFERENCES u(x), FOREIGN KEY (a, b) REFERENCES v) STRICT, WITHOUT ROWID",
+            "CREATE TABLE t(a REFERENCES u ON DELETE CASCADE ON UPDATE SET NULL, b REFERENCES u(x) DEFERRABLE INITIALLY DEFERRED NOT NULL)",
+            "CREATE TABLE t(a, FOREIGN KEY (a) REFERENCES u(x) ON UPDATE NO ACTION, FOREIGN KEY (a) REFERENCES v ON DELETE SET DEFAULT)",
+            "CREATE TABLE t(a, FOREIGN KEY (a) REFERENCES u ON DELETE RESTRICT ON UPDATE CASCADE DEFERRABLE INITIALLY DEFERRED)",
             "CREATE TEMP TABLE \"a b\"(\"from\" DEFAULT NULL, x DEFAULT +1, y DEFAULT TRUE, z DEFAULT x'00', w DEFAULT -0.0)",
             "CREATE INDEX i ON t(a)",
             "CREATE UNIQUE INDEX main.i ON t(a COLLATE nocase DESC, b + 1, abs(c) ASC, (d)) WHERE a IS NOT NULL",
@@ -82,6 +85,7 @@ final class ReaderSamples {
             "REINDEX t",
             "VACUUM",
             "PRAGMA encoding = 'UTF-16le'",
+            "PRAGMA foreign_keys = ON",
             "PRAGMA reverse_unordered_selects = true");
 
     private ReaderSamples() {}

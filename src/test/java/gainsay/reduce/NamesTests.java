@@ -55,8 +55,8 @@ class NamesTests {
         var where = equal(column("", "size"), column("", "rowid"));
         var foreign = new Statement.CreateTable("child", false,
                 List.of(new Statement.ColumnDef("parent", "INT", Type.INTEGER,
-                        List.of(new Statement.ColumnRule.References("things", List.of("size"))))),
-                List.of(new Statement.TableRule.ForeignKey(List.of("parent"), "things", List.of("color"))), List.of());
+                        List.of(new Statement.ColumnRule.References("things", List.of("size"), Optional.empty())))),
+                List.of(new Statement.TableRule.ForeignKey(List.of("parent"), "things", List.of("color"), Optional.empty())), List.of());
         var aliased = new Source.Table("things", "u", Optional.of(new Source.Hint(Optional.of("by_size"))));
         var view = new Statement.CreateView("seen", false, List.of("what"),
                 select(Source.Table.named("things"), column("things", "color")));
