@@ -57,6 +57,10 @@ public enum Feature {
     /// `UPDATE … FROM`.
     UPDATE_FROM,
     TRIGGERS,
+    /// `INSTEAD OF` triggers, through which views are written to.
+    INSTEAD_OF_TRIGGERS,
+    /// `RETURNING` after a change of rows.
+    RETURNING,
     /// `CREATE VIEW v(c0, c1)`.
     VIEW_COLUMNS,
     /// `NOT INDEXED` and `INDEXED BY` after a table.

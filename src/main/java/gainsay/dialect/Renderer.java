@@ -104,7 +104,7 @@ public final class Renderer {
         select.having().ifPresent(having -> put(" HAVING ").expr(having));
     }
 
-    private void item(Query.Item item) {
+    void item(Query.Item item) {
         switch (item) {
             case Query.Item.All all -> put(all.table().isEmpty() ? "*" : all.table() + ".*");
             case Query.Item.Of of -> expr(of.expr()).alias(of.alias());

@@ -49,7 +49,7 @@ public final class Sqlite {
             .with(Feature.NATURAL_JOIN, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
                     Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
-                    Feature.ALTER_TABLE, Feature.TRIGGERS, Feature.FOREIGN_KEY_ACTIONS)
+                    Feature.ALTER_TABLE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.FOREIGN_KEY_ACTIONS)
             .since("3.7.11", Feature.VALUES_ROWS)
             .since("3.8.0", Feature.PARTIAL_INDEX)
             .since("3.8.2", Feature.WITHOUT_ROWID)
@@ -65,7 +65,7 @@ public final class Sqlite {
             .since("3.30.0", Feature.AGGREGATE_FILTER, Feature.NULLS_FIRST)
             .since("3.31.0", Feature.GENERATED_COLUMNS)
             .since("3.33.0", Feature.UPDATE_FROM)
-            .since("3.35.0", Feature.DROP_COLUMN, Feature.MATERIALIZED_HINT)
+            .since("3.35.0", Feature.DROP_COLUMN, Feature.MATERIALIZED_HINT, Feature.RETURNING)
             .since("3.37.0", Feature.STRICT_TABLES)
             .since("3.38.0", Feature.JSON_OPERATORS)
             .since("3.39.0", Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM)

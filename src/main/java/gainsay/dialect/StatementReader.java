@@ -28,7 +28,7 @@ record StatementReader(Tokens tokens) {
             return update();
         }
         if (tokens.accept("DELETE", "FROM")) {
-            return new Statement.Delete(tokens.qualifiedName(), where());
+            return new Statement.Delete(tokens.qualifiedName(), where(), returning());
         }
         if (tokens.accept("ALTER", "TABLE")) {
             return new Statement.Alter(tokens.qualifiedName(), alteration());
@@ -93,7 +93,7 @@ record StatementReader(Tokens tokens) {
         List<String> columns = tokens.optionalNames();
         Optional<Query> source = tokens.accept("DEFAULT", "VALUES") ? Optional.empty() : Optional.of(query());
         return new Statement.Insert(conflict, table, columns, source, tokens.accept("ON", "CONFLICT") ? Optional.of(upsert())
-                : Optional.empty());
+                : Optional.empty(), returning());
     }
 
     private Statement.Upsert upsert() {
@@ -131,7 +131,11 @@ record StatementReader(Tokens tokens) {
         String table = tokens.qualifiedName();
         List<Statement.Assignment> assignments = assignments();
         Optional<Source> from = tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
-        return new Statement.Update(conflict, table, assignments, from, where());
+        return new Statement.Update(conflict, table, assignments, from, where(), returning());
+    }
+
+    private List<Query.Item> returning() {
+        return tokens.accept("RETURNING") ? tokens.list(new QueryReader(tokens)::item) : List.of();
     }
 
     private List<Statement.Assignment> assignments() {

@@ -1,6 +1,7 @@
 package gainsay.dialect;
 
 import gainsay.sql.Expr;
+import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Statement.ColumnRule;
@@ -28,10 +29,12 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 set(update.assignments());
                 update.from().ifPresent(from -> out.put(" FROM ").source(from));
                 where(update.where());
+                returning(update.returning());
             }
             case Statement.Delete delete -> {
                 out.put("DELETE FROM ").put(delete.table());
                 where(delete.where());
+                returning(delete.returning());
             }
             case Statement.Alter alter -> alter(alter);
             case Statement.Drop drop -> out.put("DROP ").put(drop.kind()).put(" ").put(drop.name());
@@ -54,6 +57,13 @@ record StatementRenderer(Dialect dialect, Renderer out) {
         conflict(out.put("INSERT"), " OR ", insert.conflict()).put(" INTO ").put(insert.table()).names(insert.columns());
         insert.source().ifPresentOrElse(source -> out.put(" ").query(source), () -> out.put(" DEFAULT VALUES"));
         insert.upsert().ifPresent(this::upsert);
+        returning(insert.returning());
+    }
+
+    private void returning(List<Query.Item> items) {
+        if (!items.isEmpty()) {
+            out.put(" RETURNING ").list(items, Renderer::item);
+        }
     }
 
     private void upsert(Statement.Upsert upsert) {

@@ -39,6 +39,8 @@ public final class Databases {
     private int views;
     private int indexes;
     private int triggers;
+    private boolean watched;
+    private Optional<Statement.CreateTrigger> instead = Optional.empty();
     private boolean analyzed;
 
     public Databases(Dialect dialect, Choices choices) {
@@ -103,6 +105,11 @@ public final class Databases {
                     .isPresent();
             case Statement.Insert insert when catalog.table(insert.table()).isPresent() ->
                     rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
+            case Statement.CreateTrigger trigger when trigger.moment() == Statement.Moment.INSTEAD_OF -> {
+                instead = Optional.of(trigger);
+                due.add(through(trigger));
+            }
+            case Statement.CreateTrigger _ -> watched = true;
             default -> { }
         }
         draw = new Draw(round, schema, known);
@@ -128,6 +135,9 @@ public final class Databases {
 
     private Statement change(Weights.Change kind) {
         Statement.CreateTable table = choices.one(catalog.tables());
+        if (kind.rows() && instead.isPresent() && choices.percent(25)) {
+            return through(instead.get());
+        }
         return switch (kind) {
             case INSERT -> rows.get(table.name()) < MOST_ROWS ? writes().insert(table) : writes().update(table);
             case INDEX -> new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30));
@@ -143,6 +153,10 @@ public final class Databases {
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
         };
+    }
+
+    private Statement through(Statement.CreateTrigger trigger) {
+        return writes().through(trigger, Triggers.seen(schema.named(trigger.table()).orElseThrow()));
     }
 
     private Statement setting(List<Dialect.Setting> settings) {
@@ -171,7 +185,11 @@ public final class Databases {
     private Statement trigger(Statement.CreateTable table) {
         List<Statement.CreateTable> others = catalog.tables().stream().filter(other -> !other.equals(table)
                 && other.columns().stream().anyMatch(column -> !column.generated())).toList();
-        return !dialect.has(Feature.TRIGGERS) || triggers > 0 || others.isEmpty() ? writes().insert(table)
+        List<Schema.Relation> seen = schema.relations().stream().filter(Schema.Relation::view).toList();
+        if (dialect.has(Feature.INSTEAD_OF_TRIGGERS) && instead.isEmpty() && !seen.isEmpty() && choices.percent(50)) {
+            return new Triggers(draw).instead("r" + triggers++, choices.one(seen), table);
+        }
+        return !dialect.has(Feature.TRIGGERS) || watched || others.isEmpty() ? writes().insert(table)
                 : new Triggers(draw).trigger("r" + triggers++, table, choices.one(others));
     }
 

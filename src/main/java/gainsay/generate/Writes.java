@@ -48,9 +48,16 @@ final class Writes {
         for (int i = 0; i < count; i++) {
             tuples.add(new Query.Tuple(columns.stream().map(column -> written(table, column)).toList()));
         }
-        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && choices.percent(10) ? upsert(table, columns) : Optional.empty();
+        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && catalog.table(table.name()).isPresent() && choices.percent(10)
+                ? upsert(table, columns) : Optional.empty();
         return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table), table.name(), names(columns),
-                Optional.of(new Query.Values(tuples)), upsert);
+                Optional.of(new Query.Values(tuples)), upsert, returning(table));
+    }
+
+    /// Something of each row that is written or deleted, at times.
+    private List<Query.Item> returning(CreateTable table) {
+        return !dialect.has(Feature.RETURNING) || !choices.percent(6) ? List.of() : choices.percent(30)
+                ? List.of(new Query.Item.All("")) : List.of(Query.Item.of(new Tables(draw).expressions(table.columns()).any(1)));
     }
 
     private List<ColumnDef> columns(CreateTable table) {
@@ -71,7 +78,7 @@ final class Writes {
         List<Query.Item> items = columns.stream().map(column -> Query.Item.of(exprs.value(column.type(), 1))).toList();
         Query.Select select = Query.Select.of(items, Source.Table.named(from.name()));
         return new Statement.Insert(conflict(table), table.name(), names(columns),
-                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select));
+                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select), Optional.empty(), returning(table));
     }
 
     /// What to do about one of the keys of a table, or about any.
@@ -145,7 +152,7 @@ final class Writes {
         assignments.add(assignment(table, column, exprs));
         own.stream().filter(more -> more != column && choices.percent(15)).forEach(more -> assignments.add(assignment(table, more, exprs)));
         Optional<Expr> where = choices.percent(75) ? Optional.of(exprs.predicate(choices.between(0, 2))) : Optional.empty();
-        return new Statement.Update(conflict(table), table.name(), assignments, where);
+        return new Statement.Update(conflict(table), table.name(), assignments, Optional.empty(), where, returning(table));
     }
 
     private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {
@@ -158,11 +165,21 @@ final class Writes {
                 .map(each -> new Expr.Column(one.name(), each.name(), each.type()))).toList();
         Expressions exprs = new Expressions(draw, new Scope(columns, List.of()), Optional.empty());
         return new Statement.Update(conflict(table), table.name(), List.of(new Assignment(column.name(), exprs.value(column.type(), 1))),
-                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)));
+                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)), List.of());
     }
 
     Statement delete(CreateTable table) {
-        return new Statement.Delete(table.name(), Optional.of(new Tables(draw).expressions(table.columns()).predicate(2)));
+        return new Statement.Delete(table.name(), Optional.of(new Tables(draw).expressions(table.columns()).predicate(2)),
+                returning(table));
+    }
+
+    /// A change of a view's rows, which a trigger makes instead.
+    Statement through(Statement.CreateTrigger trigger, CreateTable view) {
+        return switch (trigger.event()) {
+            case INSERT -> insert(view);
+            case UPDATE -> update(view);
+            case DELETE -> delete(view);
+        };
     }
 
     private static boolean needed(CreateTable table, ColumnDef column) {

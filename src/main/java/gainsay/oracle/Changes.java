@@ -56,6 +56,9 @@ final class Changes {
         if (Keys.enforced(database)) {
             demands.unknown("a foreign key may change more");
         }
+        if (returns(statement)) {
+            demands.unknown("what is returned is evaluated too");
+        }
         switch (statement) {
             case Statement.Insert insert when insert.upsert().isPresent() -> demands.unknown("an upsert sees two rows at once");
             case Statement.Insert insert -> insert.source().ifPresent(demands::query);
@@ -71,6 +74,12 @@ final class Changes {
             case Statement.Alter _ -> demands.unknown("the rules of the table are checked again");
             case Statement.CreateTable _, Statement.CreateTrigger _, Statement.Drop _, Statement.Setting _ -> { }
         }
+    }
+
+    private static boolean returns(Statement statement) {
+        return statement instanceof Statement.Insert insert && !insert.returning().isEmpty()
+                || statement instanceof Statement.Update update && !update.returning().isEmpty()
+                || statement instanceof Statement.Delete delete && !delete.returning().isEmpty();
     }
 
     private static List<Expr> expressions(Statement.CreateIndex index) {

@@ -101,13 +101,13 @@ public final class Names {
             case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
                     columns(create.name(), create.columns()), create.query());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
-                    columns(insert.table(), insert.columns()), insert.source(), insert.upsert());
+                    columns(insert.table(), insert.columns()), insert.source(), insert.upsert(), insert.returning());
             case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
-                    update.from(), update.where());
+                    update.from(), update.where(), update.returning());
             case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),
                     create.moment(), create.event(), relation(create.table()), create.when(), create.body());
             case Statement.Alter alter -> new Statement.Alter(relation(alter.table()), alteration(alter));
-            case Statement.Delete delete -> new Statement.Delete(relation(delete.table()), delete.where());
+            case Statement.Delete delete -> new Statement.Delete(relation(delete.table()), delete.where(), delete.returning());
             case Statement.Drop drop -> new Statement.Drop(drop.kind(), dictionary.object(drop.name()));
             case Statement.Upkeep upkeep -> new Statement.Upkeep(upkeep.command(), dictionary.object(upkeep.object()));
             case Statement.Setting setting -> setting;

@@ -101,11 +101,13 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /// Without a source it is `DEFAULT VALUES`.
-    record Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source, Optional<Upsert> upsert)
-            implements Statement {
+    /// Without a source it is `DEFAULT VALUES`. What it is `returning` of each row is its answer, which says nothing new of the
+    /// database; so it is with the other changes of rows.
+    record Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source, Optional<Upsert> upsert,
+            List<Query.Item> returning) implements Statement {
         public Insert {
             columns = List.copyOf(columns);
+            returning = List.copyOf(returning);
             Node.require(upsert.isEmpty() || source.orElse(null) instanceof Query.Values, "an upsert is of rows that stand there");
             int width = columns.size();
             Node.require(width == 0 || !(source.orElse(null) instanceof Query.Values values)
@@ -113,7 +115,7 @@ public sealed interface Statement extends Node {
         }
 
         public Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source) {
-            this(conflict, table, columns, source, Optional.empty());
+            this(conflict, table, columns, source, Optional.empty(), List.of());
         }
     }
 
@@ -133,19 +135,28 @@ public sealed interface Statement extends Node {
     record Assignment(String column, Expr value) implements Node {}
 
     /// With `from` its rows are joined with the table.
-    record Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Source> from, Optional<Expr> where)
-            implements Statement {
+    record Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Source> from, Optional<Expr> where,
+            List<Query.Item> returning) implements Statement {
         public Update {
             assignments = List.copyOf(assignments);
+            returning = List.copyOf(returning);
             Node.require(!assignments.isEmpty(), "an UPDATE sets a column");
         }
 
         public Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Expr> where) {
-            this(conflict, table, assignments, Optional.empty(), where);
+            this(conflict, table, assignments, Optional.empty(), where, List.of());
         }
     }
 
-    record Delete(String table, Optional<Expr> where) implements Statement {}
+    record Delete(String table, Optional<Expr> where, List<Query.Item> returning) implements Statement {
+        public Delete {
+            returning = List.copyOf(returning);
+        }
+
+        public Delete(String table, Optional<Expr> where) {
+            this(table, where, List.of());
+        }
+    }
 
     enum Moment { AFTER, BEFORE, INSTEAD_OF }
 

@@ -218,7 +218,7 @@ class ReaderTests {
         "INSERT INTO t VALUES (1) ON CONFLICT (a) DO NOTHING ON CONFLICT DO NOTHING",
         "INSERT INTO t(a, b) VALUES (1)",
         "INSERT INTO t AS u VALUES (1)",
-        "INSERT INTO t VALUES (1) RETURNING a",
+        "REPLACE INTO t DEFAULT VALUES RETURNING 1 FROM u",
         "WITH c AS (SELECT 1) INSERT INTO t SELECT * FROM c",
         "UPDATE t SET (a, b) = (1, 2)",
         "UPDATE t AS x SET a = 1",

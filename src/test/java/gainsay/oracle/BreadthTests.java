@@ -26,8 +26,8 @@ class BreadthTests {
             "= excluded.", "INSERT INTO sqlite_stat1", "ANALYZE sqlite_master", "CREATE TRIGGER", "PRAGMA encoding",
             "PRAGMA page_size", "PRAGMA cache_size", "PRAGMA foreign_keys = ON", " REFERENCES t0(c0) ON DELETE ", "ON UPDATE CASCADE",
             "ON DELETE SET NULL", "SET DEFAULT", "ON DELETE RESTRICT", "NO ACTION", "DEFERRABLE INITIALLY DEFERRED",
-            "(SELECT MAX(t0.c0) FROM t0)");
-    private static final List<String> NEW = List.of(") STRICT", ") STORED", " DROP COLUMN ");
+            "(SELECT MAX(t0.c0) FROM t0)", " INSTEAD OF ", " INTO v0(c0", "UPDATE v", "DELETE FROM v");
+    private static final List<String> NEW = List.of(") STRICT", ") STORED", " DROP COLUMN ", " RETURNING *", " RETURNING c");
 
     private static boolean joined(String sql) {
         return sql.startsWith("UPDATE") && sql.replaceAll("\\(SELECT M.. *\\([^()]*\\) FROM", "").contains(" FROM t");
