@@ -57,6 +57,8 @@ public enum Feature {
     /// `UPDATE … FROM`.
     UPDATE_FROM,
     TRIGGERS,
+    /// `BEGIN` and `SAVEPOINT`.
+    TRANSACTIONS,
     /// `INSTEAD OF` triggers, through which views are written to.
     INSTEAD_OF_TRIGGERS,
     /// `RETURNING` after a change of rows.

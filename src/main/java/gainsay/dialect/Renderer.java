@@ -29,6 +29,11 @@ public final class Renderer {
         return sql(dialect, node, literal -> show(dialect, literal.value()));
     }
 
+    /// The texts that make a statement, which an engine takes one by one. If it refuses one, `ROLLBACK` undoes those before.
+    public static List<String> steps(Dialect dialect, Statement statement) {
+        return StatementRenderer.steps(dialect, statement);
+    }
+
     /// With marked literals as `marked` writes them; it is asked in the order of the text.
     static String sql(Dialect dialect, Node node, Function<Expr.Literal, String> marked) {
         Renderer renderer = new Renderer(dialect, marked);

@@ -49,7 +49,7 @@ public final class Sqlite {
             .with(Feature.NATURAL_JOIN, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
                     Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
-                    Feature.ALTER_TABLE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.FOREIGN_KEY_ACTIONS)
+                    Feature.ALTER_TABLE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRANSACTIONS, Feature.FOREIGN_KEY_ACTIONS)
             .since("3.7.11", Feature.VALUES_ROWS)
             .since("3.8.0", Feature.PARTIAL_INDEX)
             .since("3.8.2", Feature.WITHOUT_ROWID)
@@ -181,6 +181,7 @@ public final class Sqlite {
             .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a drawn row refers to none, or is referred to").in("UPDATE")
             .since("3.8.2"))
             .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a row is referred to").in("DELETE").since("3.8.2"))
+            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a deferred key is still broken").in("COMMIT").since("3.8.2"))
             .expects(of(CHANGE, "foreign key constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(of(CHANGE, "constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")

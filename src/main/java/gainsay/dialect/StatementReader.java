@@ -36,6 +36,9 @@ record StatementReader(Tokens tokens) {
         if (tokens.accept("DROP")) {
             return drop();
         }
+        if (tokens.at("BEGIN") || tokens.at("SAVEPOINT")) {
+            return transaction();
+        }
         return upkeep().orElseGet(this::setting);
     }
 
@@ -145,6 +148,32 @@ record StatementReader(Tokens tokens) {
             tokens.expect("=");
             return new Statement.Assignment(column, new ExprReader(tokens).expr());
         });
+    }
+
+    private Statement transaction() {
+        String savepoint = tokens.accept("BEGIN") ? "" : savepoint("SAVEPOINT");
+        tokens.expect(";");
+        List<Statement> body = new ArrayList<>();
+        while (!tokens.atAny("COMMIT", "ROLLBACK", "RELEASE")) {
+            body.add(statement());
+            tokens.expect(";");
+        }
+        boolean undone = tokens.at("ROLLBACK");
+        if (savepoint.isEmpty()) {
+            tokens.expect(undone ? "ROLLBACK" : "COMMIT");
+            return new Statement.Transaction(savepoint, body, undone);
+        }
+        if (tokens.accept("ROLLBACK", "TO")) {
+            tokens.require(tokens.name().equals(savepoint), "the savepoint");
+            tokens.expect(";");
+        }
+        tokens.require(savepoint("RELEASE").equals(savepoint), "the savepoint");
+        return new Statement.Transaction(savepoint, body, undone);
+    }
+
+    private String savepoint(String word) {
+        tokens.expect(word);
+        return tokens.name();
     }
 
     private Statement drop() {

@@ -6,6 +6,7 @@ import gainsay.sql.Statement;
 import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,8 +42,27 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             case Statement.Upkeep upkeep -> out.put(upkeep.command()).put(upkeep.object().isEmpty() ? "" : " " + upkeep.object());
             case Statement.Setting setting ->
                 out.put(dialect.settingForm().replace("{name}", setting.name()).replace("{value}", setting.value()));
+            case Statement.Transaction transaction -> out.put(String.join("; ", steps(dialect, transaction)));
             case Statement.Raw raw -> out.put(raw.text());
         }
+    }
+
+    /// What is sent to an engine, one by one.
+    static List<String> steps(Dialect dialect, Statement statement) {
+        if (!(statement instanceof Statement.Transaction transaction)) {
+            return List.of(Renderer.sql(dialect, statement));
+        }
+        String name = transaction.savepoint();
+        List<String> steps = new ArrayList<>();
+        steps.add(name.isEmpty() ? "BEGIN" : "SAVEPOINT " + name);
+        transaction.body().forEach(one -> steps.addAll(steps(dialect, one)));
+        if (transaction.undone()) {
+            steps.add(name.isEmpty() ? "ROLLBACK" : "ROLLBACK TO " + name);
+        }
+        if (!name.isEmpty() || !transaction.undone()) {
+            steps.add(name.isEmpty() ? "COMMIT" : "RELEASE " + name);
+        }
+        return steps;
     }
 
     private void where(Optional<Expr> predicate) {

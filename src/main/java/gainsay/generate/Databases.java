@@ -6,6 +6,7 @@ import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Conflict;
 import gainsay.sql.Value;
@@ -103,8 +104,8 @@ public final class Databases {
             }
             case Statement.Upkeep upkeep -> analyzed |= dialect.statistics().filter(edit -> edit.command().equals(upkeep.command()))
                     .isPresent();
-            case Statement.Insert insert when catalog.table(insert.table()).isPresent() ->
-                    rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
+            case Statement.Insert insert -> count(insert);
+            case Statement.Transaction block when !block.undone() -> Shape.find(block, Statement.Insert.class).forEach(this::count);
             case Statement.CreateTrigger trigger when trigger.moment() == Statement.Moment.INSTEAD_OF -> {
                 instead = Optional.of(trigger);
                 due.add(through(trigger));
@@ -113,6 +114,12 @@ public final class Databases {
             default -> { }
         }
         draw = new Draw(round, schema, known);
+    }
+
+    private void count(Statement.Insert insert) {
+        if (catalog.table(insert.table()).isPresent()) {
+            rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
+        }
     }
 
     /// What indexes are about is worth asking for.
@@ -152,6 +159,7 @@ public final class Databases {
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
+            case TRANSACTION -> dialect.has(Feature.TRANSACTIONS) ? writes().transaction() : writes().insert(table);
         };
     }
 

@@ -41,7 +41,7 @@ final class Weights {
     /// What can be done to a database that has its tables.
     enum Change {
         INSERT(40), INDEX(20), VIEW(12), UPDATE(8), DELETE(3), UPKEEP(6), SETTING(4), ALTER(7), STATISTICS(3),
-        TRIGGER(3);
+        TRIGGER(3), TRANSACTION(3);
 
         final int weight;
 

@@ -173,6 +173,28 @@ final class Writes {
                 returning(table));
     }
 
+    /// Some changes, at times with a savepoint among them, that are kept or undone.
+    Statement transaction() {
+        List<Statement> body = changes();
+        if (choices.percent(25)) {
+            body.add(choices.between(0, body.size()), new Statement.Transaction("s0", changes(), choices.percent(50)));
+        }
+        return new Statement.Transaction(choices.percent(15) ? "s1" : "", body, choices.percent(35));
+    }
+
+    private List<Statement> changes() {
+        List<Statement> changes = new ArrayList<>();
+        for (int left = choices.between(1, 2); left > 0; left--) {
+            CreateTable table = choices.one(catalog.tables());
+            changes.add(switch (choices.weighted(new int[] {50, 30, 20})) {
+                case 0 -> insert(table);
+                case 1 -> update(table);
+                default -> delete(table);
+            });
+        }
+        return changes;
+    }
+
     /// A change of a view's rows, which a trigger makes instead.
     Statement through(Statement.CreateTrigger trigger, CreateTable view) {
         return switch (trigger.event()) {

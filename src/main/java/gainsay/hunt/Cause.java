@@ -107,6 +107,7 @@ public final class Cause {
             case Statement.Setting setting -> setting.name();
             case Statement.CreateTrigger _ -> "trigger";
             case Statement.Alter _ -> "altered table";
+            case Statement.Transaction _ -> "transaction";
             case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Drop _, Statement.Raw _ -> "";
         };
     }

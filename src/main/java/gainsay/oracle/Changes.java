@@ -31,6 +31,7 @@ final class Changes {
                 Optional.of("whether a DELETE breaks a foreign key on its way depends on the order of its rows");
             case Statement.Insert insert when insert.conflict() != Statement.Conflict.NONE || resolves(insert.table(), database) ->
                 Optional.of("which of several rows stays depends on their order");
+            case Statement.Transaction _ -> Optional.of("which change of a transaction breaks a rule depends on the order of rows");
             case Statement.Raw _ -> Optional.of("a statement is not read");
             default -> Ambiguity.in(asked, database);
         };
@@ -70,6 +71,7 @@ final class Changes {
             case Statement.CreateView view -> demands.query(view.query());
             case Statement.Upkeep _ -> Shape.find(database.setup(), Statement.CreateIndex.class)
                     .forEach(index -> demands.over(index.table(), expressions(index)));
+            case Statement.Transaction _ -> demands.unknown("each change of a transaction sees what those before it did");
             case Statement.Raw _ -> demands.unknown("a statement is not read");
             case Statement.Alter _ -> demands.unknown("the rules of the table are checked again");
             case Statement.CreateTable _, Statement.CreateTrigger _, Statement.Drop _, Statement.Setting _ -> { }
@@ -93,7 +95,7 @@ final class Changes {
             case Statement.Update update -> Optional.of(update.table());
             case Statement.Delete _, Statement.CreateTable _, Statement.CreateIndex _, Statement.CreateView _,
                     Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
-                            Statement.Raw _ -> Optional.empty();
+                            Statement.Transaction _, Statement.Raw _ -> Optional.empty();
         };
     }
 

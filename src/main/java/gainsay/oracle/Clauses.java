@@ -80,7 +80,8 @@ record Clauses(String name, Place place, boolean positional) {
             case Statement.Insert insert -> insert.source().flatMap(Clauses::of).map(clause -> clause.named("insert"));
             case Statement.CreateView view -> of(view.query()).map(clause -> clause.named("view"));
             case Statement.Update _, Statement.Delete _, Statement.CreateIndex _, Statement.CreateTable _, Statement.CreateTrigger _,
-                    Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> Optional.empty();
+                    Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _, Statement.Transaction _,
+                    Statement.Raw _ -> Optional.empty();
         };
     }
 

@@ -30,6 +30,7 @@ final class Keys {
             case Statement.Delete delete -> watched(delete.table(), database);
             case Statement.Insert insert -> insert.source().filter(source -> !(source instanceof Query.Values)).isPresent()
                     && (unique(insert.table(), setup) || watched(insert.table(), database));
+            case Statement.Transaction block -> block.body().stream().anyMatch(one -> rowsCompete(one, database));
             case Statement.CreateTable _, Statement.CreateIndex _, Statement.CreateView _, Statement.CreateTrigger _, Statement.Alter _,
                     Statement.Drop _, Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> false;
         };

@@ -111,6 +111,7 @@ public final class Names {
             case Statement.Drop drop -> new Statement.Drop(drop.kind(), dictionary.object(drop.name()));
             case Statement.Upkeep upkeep -> new Statement.Upkeep(upkeep.command(), dictionary.object(upkeep.object()));
             case Statement.Setting setting -> setting;
+            case Statement.Transaction transaction -> transaction;
             case Statement.Raw raw -> raw;
         };
     }

@@ -55,7 +55,7 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                     views.stream().filter(view -> !view.name().equalsIgnoreCase(drop.name())).toList());
             case Statement.Alter alter -> altered(alter.table(), alter.change());
             case Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
-                    Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> this;
+                    Statement.Upkeep _, Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
         };
     }
 

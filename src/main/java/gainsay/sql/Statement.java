@@ -158,6 +158,19 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /// Changes of rows that are done together, or `undone` together. One with a `savepoint` may stand inside another.
+    ///
+    /// It is one statement, so that whoever leaves statements out never leaves a transaction open: an engine takes it whole,
+    /// or it is rolled back.
+    record Transaction(String savepoint, List<Statement> body, boolean undone) implements Statement {
+        public Transaction {
+            body = List.copyOf(body);
+            Node.require(!body.isEmpty() && body.stream().allMatch(one -> one instanceof Insert || one instanceof Update
+                    || one instanceof Delete || one instanceof Transaction inner && !inner.savepoint.isEmpty()),
+                    "a transaction changes rows");
+        }
+    }
+
     enum Moment { AFTER, BEFORE, INSTEAD_OF }
 
     enum Event { INSERT, UPDATE, DELETE }

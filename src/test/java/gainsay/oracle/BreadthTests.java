@@ -26,7 +26,8 @@ class BreadthTests {
             "= excluded.", "INSERT INTO sqlite_stat1", "ANALYZE sqlite_master", "CREATE TRIGGER", "PRAGMA encoding",
             "PRAGMA page_size", "PRAGMA cache_size", "PRAGMA foreign_keys = ON", " REFERENCES t0(c0) ON DELETE ", "ON UPDATE CASCADE",
             "ON DELETE SET NULL", "SET DEFAULT", "ON DELETE RESTRICT", "NO ACTION", "DEFERRABLE INITIALLY DEFERRED",
-            "(SELECT MAX(t0.c0) FROM t0)", " INSTEAD OF ", " INTO v0(c0", "UPDATE v", "DELETE FROM v");
+            "(SELECT MAX(t0.c0) FROM t0)", " INSTEAD OF ", " INTO v0(c0", "UPDATE v", "DELETE FROM v",
+            "BEGIN; ", "; COMMIT", "; ROLLBACK", "SAVEPOINT s1; ", "; ROLLBACK TO s0; RELEASE s0");
     private static final List<String> NEW = List.of(") STRICT", ") STORED", " DROP COLUMN ", " RETURNING *", " RETURNING c");
 
     private static boolean joined(String sql) {
