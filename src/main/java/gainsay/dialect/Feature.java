@@ -32,6 +32,8 @@ public enum Feature {
     NULLS_FIRST,
     /// `->` and `->>`.
     JSON_OPERATORS,
+    /// `0x1f`.
+    HEX_INTEGERS,
     VALUES_ROWS,
     PARTIAL_INDEX,
     /// Functions, and so patterns, in the WHERE of a partial index.

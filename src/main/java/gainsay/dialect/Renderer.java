@@ -178,6 +178,7 @@ public final class Renderer {
     Renderer expr(Expr expr) {
         switch (expr) {
             case Expr.Literal literal -> Literals.put(dialect, literal.value(), out);
+            case Expr.Hex hex -> put("0x").put(Long.toHexString(hex.value()));
             case Expr.Column column -> put(column.table()).put(column.table().isEmpty() ? "" : ".").put(column.name());
             case Expr.Unary unary -> put(switch (unary.operator()) {
                 case NOT -> "NOT ";
@@ -280,7 +281,8 @@ public final class Renderer {
             case Expr.Focus focus -> operand(focus.inner());
             case Expr.Coerced coerced -> operand(coerced.inner());
             case Expr.Exists exists when !exists.negated() -> expr(exists);
-            case Expr.Literal _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _, Expr.Scalar _,
+            case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _,
+                    Expr.Scalar _,
                     Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
                     Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> put("(").expr(expr).put(")");

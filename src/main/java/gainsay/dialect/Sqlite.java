@@ -54,6 +54,7 @@ public final class Sqlite {
             .since("3.8.0", Feature.PARTIAL_INDEX)
             .since("3.8.2", Feature.WITHOUT_ROWID)
             .since("3.8.3", Feature.COMMON_TABLE_EXPRESSIONS)
+            .since("3.8.6", Feature.HEX_INTEGERS)
             .since("3.8.10", Feature.CONFLICT_RULES)
             .since("3.9.0", Feature.EXPRESSION_INDEX, Feature.VIEW_COLUMNS)
             .since("3.15.0", Feature.ROW_VALUES, Feature.PARTIAL_INDEX_FUNCTIONS)

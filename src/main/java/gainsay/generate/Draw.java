@@ -231,6 +231,12 @@ public final class Draw {
         return dialect.has(Feature.COERCES) && choices.percent(40) ? values.any() : values.of(type);
     }
 
+    /// A value as it is written, at times in hexadecimal digits. The smallest integer has none that a sign could stand before.
+    Expr literal(Value value) {
+        return value instanceof Value.Int(long number) && number != Long.MIN_VALUE && choices.percent(2)
+                && dialect.has(Feature.HEX_INTEGERS) ? new Expr.Hex(number) : Expr.literal(value);
+    }
+
     /// A query whose columns all have a type and a name.
     public Query.Select relation() {
         return new Queries(this, List.of("r0")).typed(choices.between(1, 2));

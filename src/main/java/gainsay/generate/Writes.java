@@ -228,7 +228,7 @@ final class Writes {
     }
 
     private Expr written(CreateTable table, ColumnDef column) {
-        return references.value(table, column, needed(table, column)).orElseGet(() -> Expr.literal(value(table, column)));
+        return references.value(table, column, needed(table, column)).orElseGet(() -> draw.literal(value(table, column)));
     }
 
     private Value value(CreateTable table, ColumnDef column) {

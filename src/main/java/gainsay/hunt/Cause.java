@@ -83,7 +83,7 @@ public final class Cause {
             case Expr.Windowed _ -> "window";
             case Expr.IsNull _ -> "is null";
             case Expr.IsTruth _ -> "is true";
-            case Expr.Aggregate _, Expr.Column _, Expr.Literal _, Expr.Focus _, Expr.Param _, Expr.Coerced _ -> "";
+            case Expr.Aggregate _, Expr.Column _, Expr.Literal _, Expr.Hex _, Expr.Focus _, Expr.Param _, Expr.Coerced _ -> "";
         };
     }
 

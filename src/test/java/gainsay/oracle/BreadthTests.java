@@ -27,7 +27,7 @@ class BreadthTests {
             "PRAGMA page_size", "PRAGMA cache_size", "PRAGMA foreign_keys = ON", " REFERENCES t0(c0) ON DELETE ", "ON UPDATE CASCADE",
             "ON DELETE SET NULL", "SET DEFAULT", "ON DELETE RESTRICT", "NO ACTION", "DEFERRABLE INITIALLY DEFERRED",
             "(SELECT MAX(t0.c0) FROM t0)", " INSTEAD OF ", " INTO v0(c0", "UPDATE v", "DELETE FROM v",
-            "BEGIN; ", "; COMMIT", "; ROLLBACK", "SAVEPOINT s1; ", "; ROLLBACK TO s0; RELEASE s0");
+            "BEGIN; ", "; COMMIT", "; ROLLBACK", "SAVEPOINT s1; ", "(0x", "x'00ff00ff00ff00ff'", "; ROLLBACK TO s0; RELEASE s0");
     private static final List<String> NEW = List.of(") STRICT", ") STORED", " DROP COLUMN ", " RETURNING *", " RETURNING c");
 
     private static boolean joined(String sql) {
