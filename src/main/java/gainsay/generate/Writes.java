@@ -26,12 +26,14 @@ import java.util.stream.Stream;
 final class Writes {
     private final Draw draw;
     private final Catalog catalog;
+    private final References references;
     private final Dialect dialect;
     private final Choices choices;
 
     Writes(Draw draw, Catalog catalog) {
         this.draw = draw;
         this.catalog = catalog;
+        this.references = new References(draw, catalog);
         this.dialect = draw.dialect();
         this.choices = draw.choices();
     }
@@ -44,11 +46,18 @@ final class Writes {
         int count = dialect.has(Feature.VALUES_ROWS) ? choices.between(1, 4) : 1;
         List<Query.Tuple> tuples = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            tuples.add(new Query.Tuple(columns.stream().<Expr>map(column -> Expr.literal(value(table, column))).toList()));
+            tuples.add(new Query.Tuple(columns.stream().map(column -> written(table, column)).toList()));
         }
-        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && choices.percent(10) ? upsert(table, columns) : Optional.empty();
+        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && catalog.table(table.name()).isPresent() && choices.percent(10)
+                ? upsert(table, columns) : Optional.empty();
         return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table), table.name(), names(columns),
-                Optional.of(new Query.Values(tuples)), upsert);
+                Optional.of(new Query.Values(tuples)), upsert, returning(table));
+    }
+
+    /// Something of each row that is written or deleted, at times.
+    private List<Query.Item> returning(CreateTable table) {
+        return !dialect.has(Feature.RETURNING) || !choices.percent(6) ? List.of() : choices.percent(30)
+                ? List.of(new Query.Item.All("")) : List.of(Query.Item.of(new Tables(draw).expressions(table.columns()).any(1)));
     }
 
     private List<ColumnDef> columns(CreateTable table) {
@@ -69,7 +78,7 @@ final class Writes {
         List<Query.Item> items = columns.stream().map(column -> Query.Item.of(exprs.value(column.type(), 1))).toList();
         Query.Select select = Query.Select.of(items, Source.Table.named(from.name()));
         return new Statement.Insert(conflict(table), table.name(), names(columns),
-                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select));
+                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select), Optional.empty(), returning(table));
     }
 
     /// What to do about one of the keys of a table, or about any.
@@ -84,7 +93,7 @@ final class Writes {
             return Optional.of(target);
         }
         ColumnDef column = choices.one(plain);
-        Expr value = lenient(table) && choices.percent(60) ? excluded(choices.one(inserted)) : Expr.literal(value(table, column));
+        Expr value = lenient(table) && choices.percent(60) ? excluded(choices.one(inserted)) : written(table, column);
         Optional<Expr> where = choices.percent(30)
                 ? Optional.of(new Expr.IsNull(excluded(choices.one(inserted)), choices.percent(70))) : Optional.empty();
         return Optional.of(new Upsert(target.target(), target.targetWhere(), List.of(new Assignment(column.name(), value)), where));
@@ -143,12 +152,12 @@ final class Writes {
         assignments.add(assignment(table, column, exprs));
         own.stream().filter(more -> more != column && choices.percent(15)).forEach(more -> assignments.add(assignment(table, more, exprs)));
         Optional<Expr> where = choices.percent(75) ? Optional.of(exprs.predicate(choices.between(0, 2))) : Optional.empty();
-        return new Statement.Update(conflict(table), table.name(), assignments, where);
+        return new Statement.Update(conflict(table), table.name(), assignments, Optional.empty(), where, returning(table));
     }
 
     private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {
         boolean literal = exact(table, column) || column.typeName().equals("INTEGER") || choices.percent(70);
-        return new Assignment(column.name(), literal ? Expr.literal(value(table, column)) : exprs.value(column.type(), 1));
+        return new Assignment(column.name(), literal ? written(table, column) : exprs.value(column.type(), 1));
     }
 
     private Statement joined(CreateTable table, ColumnDef column, CreateTable other) {
@@ -156,11 +165,43 @@ final class Writes {
                 .map(each -> new Expr.Column(one.name(), each.name(), each.type()))).toList();
         Expressions exprs = new Expressions(draw, new Scope(columns, List.of()), Optional.empty());
         return new Statement.Update(conflict(table), table.name(), List.of(new Assignment(column.name(), exprs.value(column.type(), 1))),
-                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)));
+                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)), List.of());
     }
 
     Statement delete(CreateTable table) {
-        return new Statement.Delete(table.name(), Optional.of(new Tables(draw).expressions(table.columns()).predicate(2)));
+        return new Statement.Delete(table.name(), Optional.of(new Tables(draw).expressions(table.columns()).predicate(2)),
+                returning(table));
+    }
+
+    /// Some changes, at times with a savepoint among them, that are kept or undone.
+    Statement transaction() {
+        List<Statement> body = changes();
+        if (choices.percent(25)) {
+            body.add(choices.between(0, body.size()), new Statement.Transaction("s0", changes(), choices.percent(50)));
+        }
+        return new Statement.Transaction(choices.percent(15) ? "s1" : "", body, choices.percent(35));
+    }
+
+    private List<Statement> changes() {
+        List<Statement> changes = new ArrayList<>();
+        for (int left = choices.between(1, 2); left > 0; left--) {
+            CreateTable table = choices.one(catalog.tables());
+            changes.add(switch (choices.weighted(new int[] {50, 30, 20})) {
+                case 0 -> insert(table);
+                case 1 -> update(table);
+                default -> delete(table);
+            });
+        }
+        return changes;
+    }
+
+    /// A change of a view's rows, which a trigger makes instead.
+    Statement through(Statement.CreateTrigger trigger, CreateTable view) {
+        return switch (trigger.event()) {
+            case INSERT -> insert(view);
+            case UPDATE -> update(view);
+            case DELETE -> delete(view);
+        };
     }
 
     private static boolean needed(CreateTable table, ColumnDef column) {
@@ -177,13 +218,17 @@ final class Writes {
 
     /// Does a column take values of its own type only?
     private boolean exact(CreateTable table, ColumnDef column) {
-        return !dialect.has(Feature.COERCES) || table.options().contains("STRICT")
+        return !dialect.has(Feature.COERCES) || table.options().contains("STRICT") || references.bound(table, column)
                 || column.typeName().equals("INTEGER") && keyed(table, column);
     }
 
     /// Does every column take any value?
     private boolean lenient(CreateTable table) {
         return table.columns().stream().noneMatch(column -> exact(table, column));
+    }
+
+    private Expr written(CreateTable table, ColumnDef column) {
+        return references.value(table, column, needed(table, column)).orElseGet(() -> draw.literal(value(table, column)));
     }
 
     private Value value(CreateTable table, ColumnDef column) {
