@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// What databases are made of, and that their setup tells it all.
 class BreadthTests {
     private static final int ROUNDS = 250;
+    /// Until what is drawn most seldom has come.
+    private static final int MANY_ROUNDS = 800;
     private static final List<String> EVERYWHERE = List.of("NOT NULL ON CONFLICT ", "UNIQUE ON CONFLICT REPLACE",
             "PRIMARY KEY ON CONFLICT ", "AUTOINCREMENT", "WITHOUT ROWID", "CREATE TEMP TABLE", "CREATE TEMP VIEW",
             "CREATE VIEW v0(c0", "DEFAULT (", "FOREIGN KEY", "CREATE UNIQUE INDEX",
@@ -41,7 +43,7 @@ class BreadthTests {
 
     private static List<String> drawn(Target target) {
         List<String> drawn = new ArrayList<>();
-        for (int i = 0; i < ROUNDS; i++) {
+        for (int i = 0; i < MANY_ROUNDS; i++) {
             try (Database database = target.open()) {
                 Round.on(database, 5, i).attempts().stream().filter(attempt -> attempt.outcome().ok())
                         .forEach(attempt -> drawn.add(Renderer.sql(target.dialect(), attempt.statement())));
