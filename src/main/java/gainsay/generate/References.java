@@ -97,7 +97,7 @@ final class References {
             case TableRule.Unique unique -> unique.keys();
             case TableRule.Check _, TableRule.ForeignKey _ -> List.<Statement.Key>of();
         }).filter(keys -> !keys.isEmpty() && keys.stream().allMatch(key -> key.expr() instanceof Expr.Column))
-                .map(keys -> keys.stream().map(key -> Tables.column(key).name()).distinct().toList());
+                .map(keys -> keys.stream().map(key -> key.column().name()).distinct().toList());
         return Stream.concat(ofColumns, ofTable).map(columns -> new Key(parent.name(), columns));
     }
 

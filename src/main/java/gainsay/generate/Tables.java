@@ -170,11 +170,6 @@ final class Tables {
         return keys.isEmpty() ? List.of(new Statement.Key(bare(columns.getFirst()), false)) : keys;
     }
 
-    /// The column that a key of a rule is about.
-    static Expr.Column column(Statement.Key key) {
-        return (Expr.Column) (key.expr() instanceof Expr.Collate collate ? collate.operand() : key.expr());
-    }
-
     private static Expr.Column bare(ColumnDef column) {
         return new Expr.Column("", column.name(), column.type());
     }

@@ -6,7 +6,6 @@ import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
-import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Assignment;
 import gainsay.sql.Statement.ColumnDef;
@@ -83,7 +82,7 @@ final class Writes {
 
     /// What to do about one of the keys of a table, or about any.
     private Optional<Upsert> upsert(CreateTable table, List<ColumnDef> inserted) {
-        List<Upsert> targets = targets(table);
+        List<Upsert> targets = catalog.upserts(table);
         List<ColumnDef> plain = table.columns().stream().filter(column -> !column.generated() && !keyed(table, column)).toList();
         if (targets.isEmpty() || choices.percent(15)) {
             return Optional.of(new Upsert(List.of(), Optional.empty(), List.of(), Optional.empty()));
@@ -102,39 +101,6 @@ final class Writes {
     /// The row that was to be inserted.
     private static Expr excluded(ColumnDef column) {
         return new Expr.Column("excluded", column.name(), column.type());
-    }
-
-    /// The keys of a table, each as an upsert that does nothing.
-    private List<Upsert> targets(CreateTable table) {
-        Stream<Upsert> ofColumns = table.columns().stream().filter(column -> column.rules().stream()
-                .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique))
-                .map(column -> target(List.of(new Expr.Column("", column.name(), column.type())), Optional.empty()));
-        Stream<Upsert> ofTable = table.rules().stream().flatMap(rule -> switch (rule) {
-            case TableRule.PrimaryKey key -> Stream.of(target(columns(key.keys()), Optional.empty()));
-            case TableRule.Unique unique -> Stream.of(target(columns(unique.keys()), Optional.empty()));
-            case TableRule.Check _, TableRule.ForeignKey _ -> Stream.empty();
-        });
-        Stream<Upsert> ofIndexes = catalog.indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
-                .map(index -> target(exprs(index.keys()), index.where()));
-        return Stream.of(ofColumns, ofTable, ofIndexes).flatMap(all -> all).toList();
-    }
-
-    /// A number among the keys of an index is not taken for that key by who names them.
-    private static boolean nameable(Statement.CreateIndex index) {
-        return index.keys().stream().allMatch(key -> Shape.any(key, Expr.Column.class::isInstance));
-    }
-
-    private static Upsert target(List<Expr> key, Optional<Expr> where) {
-        return new Upsert(key, where, List.of(), Optional.empty());
-    }
-
-    /// Without collations: a key of a table is found by its columns, and the identity of a row has none.
-    private static List<Expr> columns(List<Statement.Key> keys) {
-        return keys.stream().<Expr>map(Tables::column).toList();
-    }
-
-    private static List<Expr> exprs(List<Statement.Key> keys) {
-        return keys.stream().map(Statement.Key::expr).toList();
     }
 
     Statement update(CreateTable table) {
@@ -213,7 +179,7 @@ final class Writes {
     private static boolean keyed(CreateTable table, ColumnDef column) {
         return column.rules().stream().anyMatch(ColumnRule.PrimaryKey.class::isInstance)
                 || table.rules().stream().anyMatch(rule -> rule instanceof TableRule.PrimaryKey key && key.keys().stream()
-                        .anyMatch(part -> Tables.column(part).name().equals(column.name())));
+                        .anyMatch(part -> part.column().name().equals(column.name())));
     }
 
     /// Does a column take values of its own type only?

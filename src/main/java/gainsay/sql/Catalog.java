@@ -7,6 +7,7 @@ import gainsay.sql.Statement.CreateIndex;
 import gainsay.sql.Statement.CreateTable;
 import gainsay.sql.Statement.CreateView;
 import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Statement.Upsert;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,38 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
 
     public List<CreateIndex> indexes(String table) {
         return indexes.stream().filter(index -> index.table().equalsIgnoreCase(table)).toList();
+    }
+
+    /// The keys of a table as upserts may name them, each as one that does nothing. A key of a table's rule is found by its
+    /// columns, without their collations, since the identity of a row has none.
+    public List<Upsert> upserts(CreateTable table) {
+        List<Upsert> upserts = new ArrayList<>();
+        table.columns().stream().filter(column -> column.rules().stream()
+                .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique))
+                .forEach(column -> upserts.add(on(List.of(new Expr.Column("", column.name(), column.type())), Optional.empty())));
+        for (TableRule rule : table.rules()) {
+            switch (rule) {
+                case TableRule.PrimaryKey key -> upserts.add(on(columns(key.keys()), Optional.empty()));
+                case TableRule.Unique unique -> upserts.add(on(columns(unique.keys()), Optional.empty()));
+                case TableRule.Check _, TableRule.ForeignKey _ -> { }
+            }
+        }
+        indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
+                .forEach(index -> upserts.add(on(index.keys().stream().map(Statement.Key::expr).toList(), index.where())));
+        return upserts;
+    }
+
+    /// A number among the keys of an index is not taken for that key by who names them.
+    private static boolean nameable(CreateIndex index) {
+        return index.keys().stream().allMatch(key -> Shape.any(key, Expr.Column.class::isInstance));
+    }
+
+    private static List<Expr> columns(List<Statement.Key> keys) {
+        return keys.stream().<Expr>map(Statement.Key::column).toList();
+    }
+
+    private static Upsert on(List<Expr> key, Optional<Expr> where) {
+        return new Upsert(key, where, List.of(), Optional.empty());
     }
 
     public Catalog after(Statement statement) {

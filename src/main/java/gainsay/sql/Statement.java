@@ -101,7 +101,12 @@ public sealed interface Statement extends Node {
     }
 
     /// One part of an index: a column or an expression, with its collation as [Expr.Collate].
-    record Key(Expr expr, boolean descending) implements Node {}
+    record Key(Expr expr, boolean descending) implements Node {
+        /// The column that a key of a table's rule is about.
+        public Expr.Column column() {
+            return (Expr.Column) (expr instanceof Expr.Collate collate ? collate.operand() : expr);
+        }
+    }
 
     record CreateIndex(boolean unique, String name, String table, List<Key> keys, Optional<Expr> where) implements Statement {
         public CreateIndex {

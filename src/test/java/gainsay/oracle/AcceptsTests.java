@@ -26,4 +26,15 @@ class AcceptsTests {
         assertThat(judged("CREATE TABLE t0(c0); CREATE VIEW v0 AS SELECT t0.c0", "ALTER TABLE t0 RENAME COLUMN c0 TO c1"))
                 .isInstanceOf(Verdict.Inapplicable.class);
     }
+
+    /// A reduction that takes the key away leaves no valid statement.
+    @Test
+    void anUpsertMustNameAKey() {
+        String upsert = "INSERT INTO t0 VALUES (0) ON CONFLICT (c0) DO NOTHING";
+        assertThat(judged("CREATE TABLE t0(c0)", upsert)).isInstanceOf(Verdict.Inapplicable.class);
+        assertThat(judged("CREATE TABLE t0(c0 COLLATE NOCASE UNIQUE)", upsert)).isEqualTo(Verdict.HOLDS);
+        assertThat(judged("CREATE TABLE t0(c0); CREATE UNIQUE INDEX i0 ON t0(c0)", upsert)).isEqualTo(Verdict.HOLDS);
+        assertThat(judged("CREATE TABLE t0(c0); CREATE UNIQUE INDEX i0 ON t0(c0) WHERE c0 > 0", upsert))
+                .isInstanceOf(Verdict.Inapplicable.class);
+    }
 }
