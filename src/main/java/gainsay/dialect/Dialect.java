@@ -1,6 +1,7 @@
 package gainsay.dialect;
 
 import gainsay.sql.Operator;
+import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -66,7 +67,7 @@ public final class Dialect {
 
     /// What is to know to copy a database: see the methods of the same names.
     record Anatomy(String definitions, List<String> storageOptions, List<String> rowIdentity, List<String> witnesses,
-            List<String> aboutItself, List<String> unstable) {}
+            List<String> aboutItself, List<String> unstable, Optional<Setting> enforcement) {}
 
     record SelfQueries(String version, String catalogue, String integrityCheck, String explain) {}
 
@@ -177,6 +178,17 @@ public final class Dialect {
     /// is empty, and may change answers: of the prepared form and of the ordinary one alike.
     public List<Setting> parameterSettings() {
         return parameterSettings;
+    }
+
+    /// The setting of an empty database under which the engine holds rows to foreign keys; empty if there is none.
+    public Optional<Setting> enforcement() {
+        return anatomy.enforcement;
+    }
+
+    /// Is this the setting under which rows are held to foreign keys?
+    public boolean enforces(Statement statement) {
+        return statement instanceof Statement.Setting setting
+                && anatomy.enforcement.filter(known -> known.name().equalsIgnoreCase(setting.name())).isPresent();
     }
 
     public List<Upkeep> upkeep() {

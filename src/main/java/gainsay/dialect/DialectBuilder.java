@@ -47,6 +47,7 @@ public final class DialectBuilder {
     private String explain = "EXPLAIN ";
     private String definitions = "";
     private Optional<Dialect.Statistics> statistics = Optional.empty();
+    private Optional<Dialect.Setting> enforcement = Optional.empty();
 
     DialectBuilder(String name) {
         this.name = name;
@@ -108,6 +109,11 @@ public final class DialectBuilder {
 
     public DialectBuilder firstSetting(String setting, String... values) {
         firstSettings.add(new Dialect.Setting(setting, List.of(values)));
+        return this;
+    }
+
+    public DialectBuilder enforcement(String setting, String... values) {
+        enforcement = Optional.of(new Dialect.Setting(setting, List.of(values)));
         return this;
     }
 
@@ -250,7 +256,7 @@ public final class DialectBuilder {
 
     Dialect.Anatomy anatomy() {
         return new Dialect.Anatomy(definitions, List.copyOf(storageOptions), List.copyOf(rowIdentity), List.copyOf(witnesses),
-                List.copyOf(aboutItself), List.copyOf(unstable));
+                List.copyOf(aboutItself), List.copyOf(unstable), enforcement);
     }
 
     Set<Feature> featuresAt(Version version) {

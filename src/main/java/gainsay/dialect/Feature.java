@@ -32,6 +32,8 @@ public enum Feature {
     NULLS_FIRST,
     /// `->` and `->>`.
     JSON_OPERATORS,
+    /// `0x1f`.
+    HEX_INTEGERS,
     VALUES_ROWS,
     PARTIAL_INDEX,
     /// Functions, and so patterns, in the WHERE of a partial index.
@@ -43,11 +45,15 @@ public enum Feature {
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,
+    /// `ON DELETE`, `ON UPDATE` and `DEFERRABLE` after a foreign key.
+    FOREIGN_KEY_ACTIONS,
     TEMPORARY_TABLES,
     /// `ALTER TABLE` that renames the table or adds a column.
     ALTER_TABLE,
     RENAME_COLUMN,
     DROP_COLUMN,
+    /// What is renamed has its new name in views and triggers too.
+    RENAME_EVERYWHERE,
     /// `INSERT … ON CONFLICT … DO`.
     UPSERT,
     /// `UPDATE … FROM`.
@@ -55,6 +61,12 @@ public enum Feature {
     TRIGGERS,
     /// `+c` among the columns of a virtual table that searches by boxes.
     AUXILIARY_COLUMNS,
+    /// `BEGIN` and `SAVEPOINT`.
+    TRANSACTIONS,
+    /// `INSTEAD OF` triggers, through which views are written to.
+    INSTEAD_OF_TRIGGERS,
+    /// `RETURNING` after a change of rows.
+    RETURNING,
     /// `CREATE VIEW v(c0, c1)`.
     VIEW_COLUMNS,
     /// `NOT INDEXED` and `INDEXED BY` after a table.

@@ -84,7 +84,7 @@ record QueryReader(Tokens tokens) {
         return new Query.Select(distinct, items, from, where, groupBy, having);
     }
 
-    private Query.Item item() {
+    Query.Item item() {
         if (tokens.accept("*")) {
             return new Query.Item.All("");
         }

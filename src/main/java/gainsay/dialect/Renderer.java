@@ -29,6 +29,11 @@ public final class Renderer {
         return sql(dialect, node, literal -> show(dialect, literal.value()));
     }
 
+    /// The texts that make a statement, which an engine takes one by one. If it refuses one, `ROLLBACK` undoes those before.
+    public static List<String> steps(Dialect dialect, Statement statement) {
+        return StatementRenderer.steps(dialect, statement);
+    }
+
     /// With marked literals as `marked` writes them; it is asked in the order of the text.
     static String sql(Dialect dialect, Node node, Function<Expr.Literal, String> marked) {
         Renderer renderer = new Renderer(dialect, marked);
@@ -104,7 +109,7 @@ public final class Renderer {
         select.having().ifPresent(having -> put(" HAVING ").expr(having));
     }
 
-    private void item(Query.Item item) {
+    void item(Query.Item item) {
         switch (item) {
             case Query.Item.All all -> put(all.table().isEmpty() ? "*" : all.table() + ".*");
             case Query.Item.Of of -> expr(of.expr()).alias(of.alias());
@@ -173,6 +178,7 @@ public final class Renderer {
     Renderer expr(Expr expr) {
         switch (expr) {
             case Expr.Literal literal -> Literals.put(dialect, literal.value(), out);
+            case Expr.Hex hex -> put("0x").put(Long.toHexString(hex.value()));
             case Expr.Column column -> put(column.table()).put(column.table().isEmpty() ? "" : ".").put(column.name());
             case Expr.Unary unary -> put(switch (unary.operator()) {
                 case NOT -> "NOT ";
@@ -275,7 +281,8 @@ public final class Renderer {
             case Expr.Focus focus -> operand(focus.inner());
             case Expr.Coerced coerced -> operand(coerced.inner());
             case Expr.Exists exists when !exists.negated() -> expr(exists);
-            case Expr.Literal _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _, Expr.Scalar _,
+            case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _,
+                    Expr.Scalar _,
                     Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
                     Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> put("(").expr(expr).put(")");

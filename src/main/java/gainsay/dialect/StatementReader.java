@@ -28,13 +28,16 @@ record StatementReader(Tokens tokens) {
             return update();
         }
         if (tokens.accept("DELETE", "FROM")) {
-            return new Statement.Delete(tokens.qualifiedName(), where());
+            return new Statement.Delete(tokens.qualifiedName(), where(), returning());
         }
         if (tokens.accept("ALTER", "TABLE")) {
             return new Statement.Alter(tokens.qualifiedName(), alteration());
         }
         if (tokens.accept("DROP")) {
             return drop();
+        }
+        if (tokens.at("BEGIN") || tokens.at("SAVEPOINT")) {
+            return transaction();
         }
         return upkeep().orElseGet(this::setting);
     }
@@ -96,7 +99,7 @@ record StatementReader(Tokens tokens) {
         List<String> columns = tokens.optionalNames();
         Optional<Query> source = tokens.accept("DEFAULT", "VALUES") ? Optional.empty() : Optional.of(query());
         return new Statement.Insert(conflict, table, columns, source, tokens.accept("ON", "CONFLICT") ? Optional.of(upsert())
-                : Optional.empty());
+                : Optional.empty(), returning());
     }
 
     private Statement.Upsert upsert() {
@@ -134,7 +137,11 @@ record StatementReader(Tokens tokens) {
         String table = tokens.qualifiedName();
         List<Statement.Assignment> assignments = assignments();
         Optional<Source> from = tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
-        return new Statement.Update(conflict, table, assignments, from, where());
+        return new Statement.Update(conflict, table, assignments, from, where(), returning());
+    }
+
+    private List<Query.Item> returning() {
+        return tokens.accept("RETURNING") ? tokens.list(new QueryReader(tokens)::item) : List.of();
     }
 
     private List<Statement.Assignment> assignments() {
@@ -144,6 +151,32 @@ record StatementReader(Tokens tokens) {
             tokens.expect("=");
             return new Statement.Assignment(column, new ExprReader(tokens).expr());
         });
+    }
+
+    private Statement transaction() {
+        String savepoint = tokens.accept("BEGIN") ? "" : savepoint("SAVEPOINT");
+        tokens.expect(";");
+        List<Statement> body = new ArrayList<>();
+        while (!tokens.atAny("COMMIT", "ROLLBACK", "RELEASE")) {
+            body.add(statement());
+            tokens.expect(";");
+        }
+        boolean undone = tokens.at("ROLLBACK");
+        if (savepoint.isEmpty()) {
+            tokens.expect(undone ? "ROLLBACK" : "COMMIT");
+            return new Statement.Transaction(savepoint, body, undone);
+        }
+        if (tokens.accept("ROLLBACK", "TO")) {
+            tokens.require(tokens.name().equals(savepoint), "the savepoint");
+            tokens.expect(";");
+        }
+        tokens.require(savepoint("RELEASE").equals(savepoint), "the savepoint");
+        return new Statement.Transaction(savepoint, body, undone);
+    }
+
+    private String savepoint(String word) {
+        tokens.expect(word);
+        return tokens.name();
     }
 
     private Statement drop() {
@@ -171,8 +204,8 @@ record StatementReader(Tokens tokens) {
         }
         String known = name;
         Dialect dialect = tokens.dialect();
-        tokens.require(Stream.concat(dialect.settings().stream(), dialect.firstSettings().stream())
-                .anyMatch(setting -> setting.name().equalsIgnoreCase(known)), "a known setting");
+        tokens.require(Stream.of(dialect.settings().stream(), dialect.firstSettings().stream(), dialect.enforcement().stream())
+                .flatMap(all -> all).anyMatch(setting -> setting.name().equalsIgnoreCase(known)), "a known setting");
         return new Statement.Setting(name, value);
     }
 

@@ -1,10 +1,12 @@
 package gainsay.dialect;
 
 import gainsay.sql.Expr;
+import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,18 +31,39 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 set(update.assignments());
                 update.from().ifPresent(from -> out.put(" FROM ").source(from));
                 where(update.where());
+                returning(update.returning());
             }
             case Statement.Delete delete -> {
                 out.put("DELETE FROM ").put(delete.table());
                 where(delete.where());
+                returning(delete.returning());
             }
             case Statement.Alter alter -> alter(alter);
             case Statement.Drop drop -> out.put("DROP ").put(drop.kind()).put(" ").put(drop.name());
             case Statement.Upkeep upkeep -> out.put(upkeep.command()).put(upkeep.object().isEmpty() ? "" : " " + upkeep.object());
             case Statement.Setting setting ->
                 out.put(dialect.settingForm().replace("{name}", setting.name()).replace("{value}", setting.value()));
+            case Statement.Transaction transaction -> out.put(String.join("; ", steps(dialect, transaction)));
             case Statement.Raw raw -> out.put(raw.text());
         }
+    }
+
+    /// What is sent to an engine, one by one.
+    static List<String> steps(Dialect dialect, Statement statement) {
+        if (!(statement instanceof Statement.Transaction transaction)) {
+            return List.of(Renderer.sql(dialect, statement));
+        }
+        String name = transaction.savepoint();
+        List<String> steps = new ArrayList<>();
+        steps.add(name.isEmpty() ? "BEGIN" : "SAVEPOINT " + name);
+        transaction.body().forEach(one -> steps.addAll(steps(dialect, one)));
+        if (transaction.undone()) {
+            steps.add(name.isEmpty() ? "ROLLBACK" : "ROLLBACK TO " + name);
+        }
+        if (!name.isEmpty() || !transaction.undone()) {
+            steps.add(name.isEmpty() ? "COMMIT" : "RELEASE " + name);
+        }
+        return steps;
     }
 
     private void where(Optional<Expr> predicate) {
@@ -55,6 +78,13 @@ record StatementRenderer(Dialect dialect, Renderer out) {
         conflict(out.put("INSERT"), " OR ", insert.conflict()).put(" INTO ").put(insert.table()).names(insert.columns());
         insert.source().ifPresentOrElse(source -> out.put(" ").query(source), () -> out.put(" DEFAULT VALUES"));
         insert.upsert().ifPresent(this::upsert);
+        returning(insert.returning());
+    }
+
+    private void returning(List<Query.Item> items) {
+        if (!items.isEmpty()) {
+            out.put(" RETURNING ").list(items, Renderer::item);
+        }
     }
 
     private void upsert(Statement.Upsert upsert) {
@@ -153,7 +183,10 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             case ColumnRule.Generated generated ->
                 out.put("AS (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
             case ColumnRule.Auxiliary _ -> { }
-            case ColumnRule.References references -> out.put("REFERENCES ").put(references.table()).names(references.columns());
+            case ColumnRule.References references -> {
+                out.put("REFERENCES ").put(references.table()).names(references.columns());
+                references.actions().ifPresent(this::actions);
+            }
         }
     }
 
@@ -170,9 +203,21 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 onConflict(unique.conflict());
             }
             case TableRule.Check check -> out.put("CHECK (").expr(check.predicate()).put(")");
-            case TableRule.ForeignKey key ->
+            case TableRule.ForeignKey key -> {
                 out.put("FOREIGN KEY ").names(key.columns()).put(" REFERENCES ").put(key.table()).names(key.references());
+                key.actions().ifPresent(this::actions);
+            }
         }
+    }
+
+    private void actions(Statement.Actions actions) {
+        action(" ON DELETE ", actions.onDelete());
+        action(" ON UPDATE ", actions.onUpdate());
+        out.put(actions.deferred() ? " DEFERRABLE INITIALLY DEFERRED" : "");
+    }
+
+    private void action(String before, Statement.Action action) {
+        out.put(action == Statement.Action.NONE ? "" : before + action.name().replace('_', ' '));
     }
 
     private void keys(List<Statement.Key> keys) {

@@ -2,16 +2,18 @@ package gainsay.dialect;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Statement;
+import gainsay.sql.Statement.Action;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.Conflict;
 import gainsay.sql.Statement.TableRule;
 import gainsay.sql.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Reads the declaration of a table. Names of rules have no node, nor have the actions of a foreign key.
+/// Reads the declaration of a table. Names of rules have no node.
 record TableReader(Tokens tokens) {
 
     private ExprReader exprs() {
@@ -117,7 +119,7 @@ record TableReader(Tokens tokens) {
             return new ColumnRule.Collation(tokens.name());
         }
         if (tokens.accept("REFERENCES")) {
-            return new ColumnRule.References(tokens.name(), tokens.optionalNames());
+            return new ColumnRule.References(tokens.name(), tokens.optionalNames(), actions());
         }
         tokens.accept("GENERATED", "ALWAYS");
         tokens.expect("AS");
@@ -168,7 +170,20 @@ record TableReader(Tokens tokens) {
         tokens.expect("FOREIGN", "KEY");
         List<String> columns = tokens.names();
         tokens.expect("REFERENCES");
-        return new TableRule.ForeignKey(columns, tokens.name(), tokens.optionalNames());
+        return new TableRule.ForeignKey(columns, tokens.name(), tokens.optionalNames(), actions());
+    }
+
+    private Optional<Statement.Actions> actions() {
+        Action onDelete = tokens.accept("ON", "DELETE") ? action() : Action.NONE;
+        Action onUpdate = tokens.accept("ON", "UPDATE") ? action() : Action.NONE;
+        boolean deferred = tokens.accept("DEFERRABLE", "INITIALLY", "DEFERRED");
+        return onDelete == Action.NONE && onUpdate == Action.NONE && !deferred ? Optional.empty()
+                : Optional.of(new Statement.Actions(onDelete, onUpdate, deferred));
+    }
+
+    private Action action() {
+        return Arrays.stream(Action.values()).filter(action -> action != Action.NONE && tokens.accept(action.name().split("_")))
+                .findFirst().orElseThrow(() -> tokens.unreadable("an action"));
     }
 
     /// The keys of a rule: columns only, so that a name in double quotes is no text here.

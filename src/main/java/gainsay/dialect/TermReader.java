@@ -72,6 +72,9 @@ record TermReader(Tokens tokens) {
     /// (decimals have a scale), it must be spelled as we would.
     Expr number(String sign) {
         String text = tokens.next().text();
+        if (text.length() > 1 && (text.charAt(1) == 'x' || text.charAt(1) == 'X')) {
+            return hex(sign, new BigInteger(text.substring(2), 16));
+        }
         Value value = value(sign, text);
         boolean zero = value.equals(Value.of(0.0));
         Expr literal = zero && !sign.isEmpty() ? new Expr.Unary(Expr.Prefix.NEGATE, Expr.literal(value)) : Expr.literal(value);
@@ -79,12 +82,14 @@ record TermReader(Tokens tokens) {
         return literal;
     }
 
-    private Value value(String sign, String text) {
-        if (text.length() > 1 && (text.charAt(1) == 'x' || text.charAt(1) == 'X')) {
-            BigInteger bits = new BigInteger(text.substring(2), 16);
-            tokens.require(bits.bitLength() <= 64 && (sign.isEmpty() || bits.longValue() != Long.MIN_VALUE), "a shorter number");
-            return Value.of(sign.isEmpty() ? bits.longValue() : -bits.longValue());
-        }
+    private Expr hex(String sign, BigInteger bits) {
+        tokens.require(tokens.has(Feature.HEX_INTEGERS), "a decimal number");
+        tokens.require(bits.bitLength() <= 64 && (sign.isEmpty() || bits.longValue() != Long.MIN_VALUE), "a shorter number");
+        Expr hex = new Expr.Hex(bits.longValue());
+        return sign.isEmpty() ? hex : new Expr.Unary(Expr.Prefix.NEGATE, hex);
+    }
+
+    private static Value value(String sign, String text) {
         boolean whole = text.chars().allMatch(c -> c >= '0' && c <= '9');
         BigInteger integer = whole ? new BigInteger(sign + text) : BigInteger.ZERO;
         return whole && integer.bitLength() < 64 ? Value.of(integer.longValue()) : Value.of(Double.parseDouble(sign + text));

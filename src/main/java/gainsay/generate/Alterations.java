@@ -4,40 +4,76 @@ import gainsay.dialect.Feature;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Query;
 import gainsay.sql.Shape;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.CreateTable;
 import gainsay.sql.Statement.TableRule;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Draws changes of the declaration of a table that nothing stands in the way of. Rows that were written before a column
+/// Draws changes of the declaration of a table that nothing stands in the way of, and that leave the columns of views as they
+/// are. Rows that were written before a column
 /// was added are shorter than they are said to be: an engine has to see to it wherever it reads them.
 final class Alterations {
     private final Draw draw;
     private final Catalog catalog;
+    private final boolean triggered;
     private final Choices choices;
 
-    Alterations(Draw draw, Catalog catalog) {
+    Alterations(Draw draw, Catalog catalog, boolean triggered) {
         this.draw = draw;
         this.catalog = catalog;
+        this.triggered = triggered;
         this.choices = draw.choices();
     }
 
     Optional<Statement> of(CreateTable table) {
         Optional<Alteration> change = switch (choices.weighted(new int[] {50, 15, 25, 10})) {
-            case 0 -> Optional.of(new Alteration.AddColumn(new Tables(draw).added(fresh(table), table)));
-            case 1 -> draw.dialect().has(Feature.RENAME_COLUMN)
+            case 0 -> catalog.views().stream().allMatch(view -> open(view, table))
+                    ? Optional.of(new Alteration.AddColumn(new Tables(draw).added(fresh(table), table))) : Optional.empty();
+            case 1 -> draw.dialect().has(Feature.RENAME_COLUMN) && followed()
+                    && catalog.views().stream().allMatch(view -> clear(view, table))
                     ? Optional.of(new Alteration.RenameColumn(choices.one(table.columns()).name(), fresh(table))) : Optional.empty();
-            case 2 -> draw.dialect().has(Feature.DROP_COLUMN) ? dropped(table) : Optional.empty();
-            default -> Optional.of(new Alteration.RenameTable(free("t", catalog.tables().stream().map(CreateTable::name).toList())));
+            case 2 -> draw.dialect().has(Feature.DROP_COLUMN) && !triggered ? dropped(table) : Optional.empty();
+            default -> followed() ? Optional.of(new Alteration.RenameTable(
+                    free("t", catalog.tables().stream().map(CreateTable::name).toList()))) : Optional.empty();
         };
         return change.map(one -> new Statement.Alter(table.name(), one));
+    }
+
+    /// Is there nothing that a new name must be carried on to, or does the engine do it?
+    private boolean followed() {
+        return draw.dialect().has(Feature.RENAME_EVERYWHERE) || catalog.views().isEmpty() && !triggered;
+    }
+
+    /// May a table have other columns, as far as a view is concerned? Not if its rows are taken whole.
+    private static boolean open(Statement.CreateView view, CreateTable table) {
+        return Shape.nodes(view).stream().noneMatch(node -> node instanceof Expr.InTable in && in.table().equals(table.name())
+                || node instanceof Query.Item.All || node instanceof Source.Join join
+                && (join.kind().natural() || !join.using().isEmpty()));
+    }
+
+    /// Does each column of a view say whose it is, so that we know as well as the engine which are renamed?
+    private static boolean clear(Statement.CreateView view, CreateTable table) {
+        Map<String, String> meanings = new HashMap<>();
+        return open(view, table) && Shape.find(view, Source.class).stream().allMatch(source -> switch (source) {
+            case Source.Table one -> {
+                String name = one.alias().isEmpty() ? one.name() : one.alias();
+                yield meanings.computeIfAbsent(name, _ -> one.name()).equals(one.name());
+            }
+            case Source.Derived derived -> meanings.computeIfAbsent(derived.alias(), _ -> "").isEmpty();
+            case Source.Function function -> meanings.computeIfAbsent(function.alias(), _ -> "").isEmpty();
+            case Source.Join _ -> true;
+        });
     }
 
     private static String fresh(CreateTable table) {
@@ -53,15 +89,22 @@ final class Alterations {
     private Optional<Alteration> dropped(CreateTable table) {
         List<ColumnDef> loose = table.columns().stream().filter(column -> loose(table, column)).toList();
         long own = table.columns().stream().filter(column -> !column.generated()).count();
-        return loose.isEmpty() || own < 2 ? Optional.empty() : Optional.of(new Alteration.DropColumn(choices.one(loose).name()));
+        return loose.isEmpty() || own < 2 || !catalog.views().stream().allMatch(view -> open(view, table))
+                ? Optional.empty() : Optional.of(new Alteration.DropColumn(choices.one(loose).name()));
     }
 
     private boolean loose(CreateTable table, ColumnDef column) {
-        boolean key = column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique);
+        boolean key = column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique
+                || rule instanceof ColumnRule.References);
         Stream<Node> others = Stream.of(table.rules(), table.columns().stream().filter(other -> other != column).toList(),
-                catalog.indexes(table.name())).flatMap(List::stream);
+                catalog.indexes(table.name()), catalog.views()).flatMap(List::stream);
         return !key && others.noneMatch(node -> mentions(node, column.name())) && catalog.tables().stream().noneMatch(other ->
-                Shape.find(other, TableRule.ForeignKey.class).stream().anyMatch(rule -> rule.table().equals(table.name())));
+                refers(other, table.name()));
+    }
+
+    private static boolean refers(CreateTable table, String parent) {
+        return Shape.nodes(table).stream().anyMatch(node -> node instanceof TableRule.ForeignKey key && key.table().equals(parent)
+                || node instanceof ColumnRule.References to && to.table().equals(parent));
     }
 
     private static boolean mentions(Node node, String column) {

@@ -6,6 +6,7 @@ import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Conflict;
 import gainsay.sql.Value;
@@ -30,13 +31,13 @@ public final class Databases {
     private final Values values;
     private final Draw.Round round;
     private final Map<String, Integer> rows = new HashMap<>();
+    private final Deque<Statement> opening = new ArrayDeque<>();
     private final Deque<Statement> due = new ArrayDeque<>();
     private List<Known> known = List.of();
     private Schema schema = Schema.EMPTY;
     private Catalog catalog = Catalog.EMPTY;
     private List<Statement.CreateVirtualTable> virtuals = List.of();
     private Draw draw;
-    private int settingsLeft;
     private int tablesLeft;
     private int virtualsLeft;
     private int changesLeft;
@@ -44,15 +45,21 @@ public final class Databases {
     private int views;
     private int indexes;
     private int triggers;
+    private boolean watched;
+    private Optional<Statement.CreateTrigger> instead = Optional.empty();
     private boolean analyzed;
 
     public Databases(Dialect dialect, Choices choices) {
         this.dialect = dialect;
         this.choices = choices;
         this.values = new Values(dialect, choices);
-        this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values);
+        Optional<Dialect.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
+        this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values, enforcement.isPresent());
         this.draw = new Draw(round, schema, known);
-        this.settingsLeft = choices.weighted(new int[] {65, 28, 7});
+        enforcement.ifPresent(setting -> opening.add(setting(List.of(setting))));
+        for (int left = choices.weighted(new int[] {65, 28, 7}); left > 0 && !dialect.settings().isEmpty(); left--) {
+            opening.add(setting(!dialect.firstSettings().isEmpty() && choices.percent(30) ? dialect.firstSettings() : dialect.settings()));
+        }
         this.tablesLeft = choices.weighted(new int[] {30, 45, 20, 5}) + 1;
         this.changesLeft = choices.between(6, 22);
         this.virtualsLeft = dialect.modules().isEmpty() ? 0 : choices.weighted(VIRTUALS);
@@ -60,13 +67,11 @@ public final class Databases {
 
     /// The next statement of the setup; empty when the database is ready.
     public Optional<Statement> next() {
-        if (settingsLeft > 0 && !dialect.settings().isEmpty()) {
-            settingsLeft--;
-            return Optional.of(setting(!dialect.firstSettings().isEmpty()
-                    && choices.percent(30) ? dialect.firstSettings() : dialect.settings()));
+        if (!opening.isEmpty()) {
+            return Optional.of(opening.removeFirst());
         }
         if (tablesLeft > 0) {
-            return Optional.of(new Tables(draw()).table("t" + tables));
+            return Optional.of(new References(draw, catalog).with(new Tables(draw()).table("t" + tables)));
         }
         if (virtualsLeft > 0) {
             virtualsLeft--;
@@ -114,8 +119,13 @@ public final class Databases {
             }
             case Statement.Upkeep upkeep -> analyzed |= dialect.statistics().filter(edit -> edit.command().equals(upkeep.command()))
                     .isPresent();
-            case Statement.Insert insert when catalog.table(insert.table()).isPresent() ->
-                    rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
+            case Statement.Insert insert -> count(insert);
+            case Statement.Transaction block when !block.undone() -> Shape.find(block, Statement.Insert.class).forEach(this::count);
+            case Statement.CreateTrigger trigger when trigger.moment() == Statement.Moment.INSTEAD_OF -> {
+                instead = Optional.of(trigger);
+                due.add(through(trigger));
+            }
+            case Statement.CreateTrigger _ -> watched = true;
             default -> { }
         }
         draw = new Draw(round, schema, known);
@@ -127,6 +137,12 @@ public final class Databases {
         }
         virtuals = virtuals.stream().map(virtual -> virtual.name().equals(table)
                 ? new Statement.CreateVirtualTable(name, virtual.module(), virtual.columns(), virtual.options()) : virtual).toList();
+    }
+
+    private void count(Statement.Insert insert) {
+        if (catalog.table(insert.table()).isPresent()) {
+            rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
+        }
     }
 
     /// What indexes are about is worth asking for, and what virtual tables search by.
@@ -150,6 +166,9 @@ public final class Databases {
 
     private Statement change(Weights.Change kind) {
         Statement.CreateTable table = choices.one(catalog.tables());
+        if (kind.rows() && instead.isPresent() && choices.percent(25)) {
+            return through(instead.get());
+        }
         return switch (kind) {
             case INSERT -> rows.get(table.name()) < MOST_ROWS ? writes().insert(table) : writes().update(table);
             case INDEX -> new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30));
@@ -158,14 +177,20 @@ public final class Databases {
             case DELETE -> writes().delete(table);
             case UPKEEP -> upkeep(table);
             case SETTING -> dialect.settings().isEmpty() ? writes().insert(table) : setting(dialect.settings());
-            case ALTER -> dialect.has(Feature.ALTER_TABLE) && views == 0 && triggers == 0
-                    ? new Alterations(draw, catalog).of(table).orElseGet(() -> writes().insert(table)) : writes().update(table);
+            case ALTER -> dialect.has(Feature.ALTER_TABLE)
+                    ? new Alterations(draw, catalog, triggers > 0).of(table).orElseGet(() -> writes().insert(table))
+                    : writes().update(table);
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
             case VIRTUAL -> virtuals.isEmpty() ? writes().insert(table)
                     : new VirtualTables(draw).change(choices.one(virtuals), views == 0);
+            case TRANSACTION -> dialect.has(Feature.TRANSACTIONS) ? writes().transaction() : writes().insert(table);
         };
+    }
+
+    private Statement through(Statement.CreateTrigger trigger) {
+        return writes().through(trigger, Triggers.seen(schema.named(trigger.table()).orElseThrow()));
     }
 
     private Statement setting(List<Dialect.Setting> settings) {
@@ -194,7 +219,11 @@ public final class Databases {
     private Statement trigger(Statement.CreateTable table) {
         List<Statement.CreateTable> others = catalog.tables().stream().filter(other -> !other.equals(table)
                 && other.columns().stream().anyMatch(column -> !column.generated())).toList();
-        return !dialect.has(Feature.TRIGGERS) || triggers > 0 || others.isEmpty() ? writes().insert(table)
+        List<Schema.Relation> seen = schema.relations().stream().filter(Schema.Relation::view).toList();
+        if (dialect.has(Feature.INSTEAD_OF_TRIGGERS) && instead.isEmpty() && !seen.isEmpty() && choices.percent(50)) {
+            return new Triggers(draw).instead("r" + triggers++, choices.one(seen), table);
+        }
+        return !dialect.has(Feature.TRIGGERS) || watched || others.isEmpty() ? writes().insert(table)
                 : new Triggers(draw).trigger("r" + triggers++, table, choices.one(others));
     }
 

@@ -24,6 +24,7 @@ public final class Draw {
     private final Choices choices;
     private final Vocabulary words;
     private final Values values;
+    private final boolean enforces;
     private final Schema schema;
     private final List<Known> known;
     private final List<Schema.Relation> tables;
@@ -31,8 +32,8 @@ public final class Draw {
     private final List<Schema.Relation> views;
     private Offer last = new Offer(Source.Table.named("none"), List.of(), Scope.EMPTY);
 
-    /// What stays the same while a database changes.
-    record Round(Dialect dialect, Choices choices, Vocabulary words, Values values) {}
+    /// What stays the same while a database changes. It `enforces` foreign keys or does not look at them.
+    record Round(Dialect dialect, Choices choices, Vocabulary words, Values values, boolean enforces) {}
 
     /// What a FROM clause offers: the names of its relations and what expressions may use.
     private record Offer(Source from, List<String> names, Scope scope) {}
@@ -42,6 +43,7 @@ public final class Draw {
         this.choices = round.choices;
         this.words = round.words;
         this.values = round.values;
+        this.enforces = round.enforces;
         this.schema = schema;
         this.known = List.copyOf(known);
         this.tables = schema.relations().stream().filter(relation -> !relation.view()).toList();
@@ -63,6 +65,10 @@ public final class Draw {
 
     Values values() {
         return values;
+    }
+
+    boolean enforces() {
+        return enforces;
     }
 
     /// Must a new view be temporary, since something is that it may read?
@@ -243,6 +249,12 @@ public final class Draw {
     /// A value for a column of this type: often of just this type, where the dialect coerces now and then of another.
     public Value value(Type type) {
         return dialect.has(Feature.COERCES) && choices.percent(40) ? values.any() : values.of(type);
+    }
+
+    /// A value as it is written, at times in hexadecimal digits. The smallest integer has none that a sign could stand before.
+    Expr literal(Value value) {
+        return value instanceof Value.Int(long number) && number != Long.MIN_VALUE && choices.percent(2)
+                && dialect.has(Feature.HEX_INTEGERS) ? new Expr.Hex(number) : Expr.literal(value);
     }
 
     /// A query whose columns all have a type and a name.

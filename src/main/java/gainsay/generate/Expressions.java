@@ -218,7 +218,7 @@ final class Expressions {
     }
 
     private Expr literal(Type type) {
-        return Expr.literal(dialect.has(Feature.COERCES) && choices.percent(50) ? values.any() : values.of(type));
+        return draw.literal(dialect.has(Feature.COERCES) && choices.percent(50) ? values.any() : values.of(type));
     }
 
     private Expr column(Type type) {

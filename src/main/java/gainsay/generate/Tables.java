@@ -4,7 +4,6 @@ import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
-import gainsay.sql.Schema;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
@@ -51,10 +50,6 @@ final class Tables {
         if (choices.percent(3)) {
             rules.add(new TableRule.Check(predicate(columns)));
         }
-        List<Schema.Relation> parents = draw.stored();
-        if (!parents.isEmpty() && choices.percent(6)) {
-            rules.add(foreignKey(columns, choices.one(parents)));
-        }
         List<String> options = new ArrayList<>();
         if (keyed && !counts(columns) && dialect.has(Feature.WITHOUT_ROWID) && choices.percent(35)) {
             options.add("WITHOUT ROWID");
@@ -74,10 +69,6 @@ final class Tables {
     private static boolean counts(List<ColumnDef> columns) {
         return columns.stream().flatMap(column -> column.rules().stream())
                 .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey key && key.autoincrement());
-    }
-
-    private TableRule foreignKey(List<ColumnDef> columns, Schema.Relation parent) {
-        return new TableRule.ForeignKey(List.of(choices.one(columns).name()), parent.name(), List.of(choices.one(parent.fields()).name()));
     }
 
     private ColumnDef column(String name, List<ColumnDef> before, boolean key, boolean strict) {
@@ -177,11 +168,6 @@ final class Tables {
             }
         }
         return keys.isEmpty() ? List.of(new Statement.Key(bare(columns.getFirst()), false)) : keys;
-    }
-
-    /// The column that a key of a rule is about.
-    static Expr.Column column(Statement.Key key) {
-        return (Expr.Column) (key.expr() instanceof Expr.Collate collate ? collate.operand() : key.expr());
     }
 
     private static Expr.Column bare(ColumnDef column) {

@@ -2,6 +2,7 @@ package gainsay.generate;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
+import gainsay.sql.Schema;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.Conflict;
@@ -21,14 +22,29 @@ final class Triggers {
         this.choices = draw.choices();
     }
 
+    /// A view as if it were a table, for whoever writes to it.
+    static CreateTable seen(Schema.Relation view) {
+        return new CreateTable(view.name(), view.temporary(), view.fields().stream()
+                .map(field -> new ColumnDef(field.name(), "", field.type(), List.of())).toList(), List.of(), List.of());
+    }
+
     Statement trigger(String name, CreateTable table, CreateTable other) {
+        return trigger(name, choices.one(Moment.AFTER, Moment.BEFORE), table, other);
+    }
+
+    /// One that is set off by a change of a view's rows, and makes another one instead.
+    Statement instead(String name, Schema.Relation view, CreateTable other) {
+        return trigger(name, Moment.INSTEAD_OF, seen(view), other);
+    }
+
+    private Statement trigger(String name, Moment moment, CreateTable table, CreateTable other) {
         Event event = choices.one(Event.values());
         boolean old = event == Event.DELETE || event == Event.UPDATE && choices.percent(50);
         List<Expr.Column> columns = table.columns().stream()
                 .map(column -> new Expr.Column(old ? "OLD" : "NEW", column.name(), column.type())).toList();
         Expressions exprs = new Expressions(draw, new Scope(columns, List.of()), Optional.empty());
         Optional<Expr> when = choices.percent(30) ? Optional.of(exprs.predicate(1)) : Optional.empty();
-        return new Statement.CreateTrigger(name, draw.temporary(), choices.one(Moment.AFTER, Moment.BEFORE), event, table.name(), when,
+        return new Statement.CreateTrigger(name, draw.temporary(), moment, event, table.name(), when,
                 List.of(act(other, exprs)));
     }
 

@@ -24,7 +24,8 @@ final class Values {
             4294967296L, 9007199254740993L, Long.MAX_VALUE, Long.MIN_VALUE, 3175546974276630385L);
     private static final List<Double> REALS = List.of(0.0, 1.0, -1.0, 0.5, 1.5, 0.1, 1e10, 9.223372036854776e18, -9.223372036854776e18,
             1e-5, 1e300);
-    private static final List<String> BLOBS = List.of("", "00", "31", "61", "41", "3120", "ff", "616263");
+    private static final List<String> BLOBS = List.of("", "00", "31", "61", "41", "3120", "ff", "616263",
+            "00ff00ff00ff00ff", "61".repeat(40));
 
     private static final List<String> DOCUMENTS = List.of("{}", "[1]", "{\"a\":1}", "{\"a\":[1,2]}", "[\"a\",null,1.5]", "\"a\"", "1",
             "null");

@@ -123,7 +123,7 @@ final class VirtualTables {
         return switch (value) {
             case Value.Int integer -> integer.value();
             case Value.Real real -> real.value();
-            case Value.Text _, Value.Blob _, Value.Bool _, Value.Null _ -> Double.NaN;
+            case Value.Text _, Value.Blob _, Value.Bool _, Value.Null _, Value.Written _ -> Double.NaN;
         };
     }
 

@@ -41,12 +41,17 @@ final class Weights {
     /// What can be done to a database that has its tables.
     enum Change {
         INSERT(40), INDEX(20), VIEW(12), UPDATE(8), DELETE(3), UPKEEP(6), SETTING(4), ALTER(7), STATISTICS(3),
-        TRIGGER(1), VIRTUAL(8);
+        TRIGGER(3), TRANSACTION(3), VIRTUAL(8);
 
         final int weight;
 
         Change(int weight) {
             this.weight = weight;
+        }
+
+        /// Does it change rows alone?
+        boolean rows() {
+            return this == INSERT || this == UPDATE || this == DELETE;
         }
     }
 

@@ -6,7 +6,6 @@ import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
-import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Assignment;
 import gainsay.sql.Statement.ColumnDef;
@@ -26,12 +25,14 @@ import java.util.stream.Stream;
 final class Writes {
     private final Draw draw;
     private final Catalog catalog;
+    private final References references;
     private final Dialect dialect;
     private final Choices choices;
 
     Writes(Draw draw, Catalog catalog) {
         this.draw = draw;
         this.catalog = catalog;
+        this.references = new References(draw, catalog);
         this.dialect = draw.dialect();
         this.choices = draw.choices();
     }
@@ -44,11 +45,18 @@ final class Writes {
         int count = dialect.has(Feature.VALUES_ROWS) ? choices.between(1, 4) : 1;
         List<Query.Tuple> tuples = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            tuples.add(new Query.Tuple(columns.stream().<Expr>map(column -> Expr.literal(value(table, column))).toList()));
+            tuples.add(new Query.Tuple(columns.stream().map(column -> written(table, column)).toList()));
         }
-        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && choices.percent(10) ? upsert(table, columns) : Optional.empty();
+        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && catalog.table(table.name()).isPresent() && choices.percent(10)
+                ? upsert(table, columns) : Optional.empty();
         return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table), table.name(), names(columns),
-                Optional.of(new Query.Values(tuples)), upsert);
+                Optional.of(new Query.Values(tuples)), upsert, returning(table));
+    }
+
+    /// Something of each row that is written or deleted, at times.
+    private List<Query.Item> returning(CreateTable table) {
+        return !dialect.has(Feature.RETURNING) || !choices.percent(6) ? List.of() : choices.percent(30)
+                ? List.of(new Query.Item.All("")) : List.of(Query.Item.of(new Tables(draw).expressions(table.columns()).any(1)));
     }
 
     private List<ColumnDef> columns(CreateTable table) {
@@ -69,12 +77,12 @@ final class Writes {
         List<Query.Item> items = columns.stream().map(column -> Query.Item.of(exprs.value(column.type(), 1))).toList();
         Query.Select select = Query.Select.of(items, Source.Table.named(from.name()));
         return new Statement.Insert(conflict(table), table.name(), names(columns),
-                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select));
+                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select), Optional.empty(), returning(table));
     }
 
     /// What to do about one of the keys of a table, or about any.
     private Optional<Upsert> upsert(CreateTable table, List<ColumnDef> inserted) {
-        List<Upsert> targets = targets(table);
+        List<Upsert> targets = catalog.upserts(table);
         List<ColumnDef> plain = table.columns().stream().filter(column -> !column.generated() && !keyed(table, column)).toList();
         if (targets.isEmpty() || choices.percent(15)) {
             return Optional.of(new Upsert(List.of(), Optional.empty(), List.of(), Optional.empty()));
@@ -84,7 +92,7 @@ final class Writes {
             return Optional.of(target);
         }
         ColumnDef column = choices.one(plain);
-        Expr value = lenient(table) && choices.percent(60) ? excluded(choices.one(inserted)) : Expr.literal(value(table, column));
+        Expr value = lenient(table) && choices.percent(60) ? excluded(choices.one(inserted)) : written(table, column);
         Optional<Expr> where = choices.percent(30)
                 ? Optional.of(new Expr.IsNull(excluded(choices.one(inserted)), choices.percent(70))) : Optional.empty();
         return Optional.of(new Upsert(target.target(), target.targetWhere(), List.of(new Assignment(column.name(), value)), where));
@@ -93,39 +101,6 @@ final class Writes {
     /// The row that was to be inserted.
     private static Expr excluded(ColumnDef column) {
         return new Expr.Column("excluded", column.name(), column.type());
-    }
-
-    /// The keys of a table, each as an upsert that does nothing.
-    private List<Upsert> targets(CreateTable table) {
-        Stream<Upsert> ofColumns = table.columns().stream().filter(column -> column.rules().stream()
-                .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique))
-                .map(column -> target(List.of(new Expr.Column("", column.name(), column.type())), Optional.empty()));
-        Stream<Upsert> ofTable = table.rules().stream().flatMap(rule -> switch (rule) {
-            case TableRule.PrimaryKey key -> Stream.of(target(columns(key.keys()), Optional.empty()));
-            case TableRule.Unique unique -> Stream.of(target(columns(unique.keys()), Optional.empty()));
-            case TableRule.Check _, TableRule.ForeignKey _ -> Stream.empty();
-        });
-        Stream<Upsert> ofIndexes = catalog.indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
-                .map(index -> target(exprs(index.keys()), index.where()));
-        return Stream.of(ofColumns, ofTable, ofIndexes).flatMap(all -> all).toList();
-    }
-
-    /// A number among the keys of an index is not taken for that key by who names them.
-    private static boolean nameable(Statement.CreateIndex index) {
-        return index.keys().stream().allMatch(key -> Shape.any(key, Expr.Column.class::isInstance));
-    }
-
-    private static Upsert target(List<Expr> key, Optional<Expr> where) {
-        return new Upsert(key, where, List.of(), Optional.empty());
-    }
-
-    /// Without collations: a key of a table is found by its columns, and the identity of a row has none.
-    private static List<Expr> columns(List<Statement.Key> keys) {
-        return keys.stream().<Expr>map(Tables::column).toList();
-    }
-
-    private static List<Expr> exprs(List<Statement.Key> keys) {
-        return keys.stream().map(Statement.Key::expr).toList();
     }
 
     Statement update(CreateTable table) {
@@ -143,12 +118,12 @@ final class Writes {
         assignments.add(assignment(table, column, exprs));
         own.stream().filter(more -> more != column && choices.percent(15)).forEach(more -> assignments.add(assignment(table, more, exprs)));
         Optional<Expr> where = choices.percent(75) ? Optional.of(exprs.predicate(choices.between(0, 2))) : Optional.empty();
-        return new Statement.Update(conflict(table), table.name(), assignments, where);
+        return new Statement.Update(conflict(table), table.name(), assignments, Optional.empty(), where, returning(table));
     }
 
     private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {
         boolean literal = exact(table, column) || column.typeName().equals("INTEGER") || choices.percent(70);
-        return new Assignment(column.name(), literal ? Expr.literal(value(table, column)) : exprs.value(column.type(), 1));
+        return new Assignment(column.name(), literal ? written(table, column) : exprs.value(column.type(), 1));
     }
 
     private Statement joined(CreateTable table, ColumnDef column, CreateTable other) {
@@ -156,11 +131,43 @@ final class Writes {
                 .map(each -> new Expr.Column(one.name(), each.name(), each.type()))).toList();
         Expressions exprs = new Expressions(draw, new Scope(columns, List.of()), Optional.empty());
         return new Statement.Update(conflict(table), table.name(), List.of(new Assignment(column.name(), exprs.value(column.type(), 1))),
-                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)));
+                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)), List.of());
     }
 
     Statement delete(CreateTable table) {
-        return new Statement.Delete(table.name(), Optional.of(new Tables(draw).expressions(table.columns()).predicate(2)));
+        return new Statement.Delete(table.name(), Optional.of(new Tables(draw).expressions(table.columns()).predicate(2)),
+                returning(table));
+    }
+
+    /// Some changes, at times with a savepoint among them, that are kept or undone.
+    Statement transaction() {
+        List<Statement> body = changes();
+        if (choices.percent(25)) {
+            body.add(choices.between(0, body.size()), new Statement.Transaction("s0", changes(), choices.percent(50)));
+        }
+        return new Statement.Transaction(choices.percent(15) ? "s1" : "", body, choices.percent(35));
+    }
+
+    private List<Statement> changes() {
+        List<Statement> changes = new ArrayList<>();
+        for (int left = choices.between(1, 2); left > 0; left--) {
+            CreateTable table = choices.one(catalog.tables());
+            changes.add(switch (choices.weighted(new int[] {50, 30, 20})) {
+                case 0 -> insert(table);
+                case 1 -> update(table);
+                default -> delete(table);
+            });
+        }
+        return changes;
+    }
+
+    /// A change of a view's rows, which a trigger makes instead.
+    Statement through(Statement.CreateTrigger trigger, CreateTable view) {
+        return switch (trigger.event()) {
+            case INSERT -> insert(view);
+            case UPDATE -> update(view);
+            case DELETE -> delete(view);
+        };
     }
 
     private static boolean needed(CreateTable table, ColumnDef column) {
@@ -172,18 +179,22 @@ final class Writes {
     private static boolean keyed(CreateTable table, ColumnDef column) {
         return column.rules().stream().anyMatch(ColumnRule.PrimaryKey.class::isInstance)
                 || table.rules().stream().anyMatch(rule -> rule instanceof TableRule.PrimaryKey key && key.keys().stream()
-                        .anyMatch(part -> Tables.column(part).name().equals(column.name())));
+                        .anyMatch(part -> part.column().name().equals(column.name())));
     }
 
     /// Does a column take values of its own type only?
     private boolean exact(CreateTable table, ColumnDef column) {
-        return !dialect.has(Feature.COERCES) || table.options().contains("STRICT")
+        return !dialect.has(Feature.COERCES) || table.options().contains("STRICT") || references.bound(table, column)
                 || column.typeName().equals("INTEGER") && keyed(table, column);
     }
 
     /// Does every column take any value?
     private boolean lenient(CreateTable table) {
         return table.columns().stream().noneMatch(column -> exact(table, column));
+    }
+
+    private Expr written(CreateTable table, ColumnDef column) {
+        return references.value(table, column, needed(table, column)).orElseGet(() -> draw.literal(value(table, column)));
     }
 
     private Value value(CreateTable table, ColumnDef column) {

@@ -93,7 +93,7 @@ public final class Cause {
             case Expr.Windowed _ -> "window";
             case Expr.IsNull _ -> "is null";
             case Expr.IsTruth _ -> "is true";
-            case Expr.Aggregate _, Expr.Column _, Expr.Literal _, Expr.Focus _, Expr.Param _, Expr.Coerced _ -> "";
+            case Expr.Aggregate _, Expr.Column _, Expr.Literal _, Expr.Hex _, Expr.Focus _, Expr.Param _, Expr.Coerced _ -> "";
         };
     }
 
@@ -118,6 +118,7 @@ public final class Cause {
             case Statement.Setting setting -> setting.name();
             case Statement.CreateTrigger _ -> "trigger";
             case Statement.Alter _ -> "altered table";
+            case Statement.Transaction _ -> "transaction";
             case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Drop _, Statement.Raw _ -> "";
         };
     }

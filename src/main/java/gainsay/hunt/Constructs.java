@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /// What trees are made of, by names that follow from the records alone, so that a new kind of node has its names at once:
 ///
@@ -40,7 +41,8 @@ final class Constructs {
     Constructs(Dialect dialect) {
         dialect.functions().stream().map(Function::name).forEach(words::add);
         dialect.types().stream().map(DataType::spelling).filter(spelling -> !spelling.isEmpty()).forEach(words::add);
-        dialect.settings().stream().map(Dialect.Setting::name).forEach(words::add);
+        Stream.of(dialect.settings().stream(), dialect.firstSettings().stream(), dialect.enforcement().stream()).flatMap(all -> all)
+                .map(Dialect.Setting::name).forEach(words::add);
         words.addAll(dialect.collations());
         dialect.modules().forEach(module -> {
             words.add(module.name());

@@ -4,11 +4,16 @@ import gainsay.dialect.ExpectedError;
 import gainsay.generate.Draw;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
+import gainsay.sql.Catalog;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A valid statement is accepted, or refused for a reason that its data give. Upkeep has no such reason: an index that
 /// cannot be rebuilt was wrong before.
@@ -44,6 +49,13 @@ public final class Accepts implements Oracle<Accepts.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
+        if (claim.statement instanceof Statement.Alter && !sound(database)) {
+            return new Verdict.Inapplicable("a view asks for what is not there, and an engine may say so now");
+        }
+        if (claim.statement instanceof Statement.Insert insert && !insert.upsert().stream()
+                .allMatch(upsert -> named(upsert, insert, database))) {
+            return new Verdict.Inapplicable("the upsert names no key of its table");
+        }
         Outcome outcome = database.run(claim.statement);
         boolean upkeep = claim.statement instanceof Statement.Upkeep;
         if (outcome instanceof Outcome.Refused refused && upkeep && refused.expected()
@@ -51,5 +63,24 @@ public final class Accepts implements Oracle<Accepts.Claim> {
             return Verdict.of(new Outcome.Refused(refused.sql(), refused.message(), Optional.empty()));
         }
         return Verdict.of(outcome);
+    }
+
+    /// Is there a key that the upsert names, or does it name none?
+    private static boolean named(Statement.Upsert upsert, Statement.Insert insert, Database database) {
+        Catalog catalog = Catalog.of(database.setup());
+        return upsert.target().isEmpty() || catalog.table(insert.table()).stream().flatMap(table -> catalog.upserts(table).stream())
+                .anyMatch(known -> key(known, database).equals(key(upsert, database)));
+    }
+
+    private static String key(Statement.Upsert upsert, Database database) {
+        return Stream.concat(upsert.target().stream(), upsert.targetWhere().stream()).map(part -> Verdict.sql(database, part))
+                .collect(Collectors.joining(", "));
+    }
+
+    /// Can every view be read, as far as its data let it?
+    private static boolean sound(Database database) {
+        return database.schema().relations().stream().filter(Schema.Relation::view).map(view -> database.rows(
+                Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(view.name()))))
+                .noneMatch(outcome -> outcome instanceof Outcome.Refused refused && refused.expected().isEmpty());
     }
 }

@@ -4,6 +4,7 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.run.Database;
 import gainsay.run.Rows;
+import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -94,11 +95,11 @@ final class Ambiguity {
     private List<Node> withViews(Node claim) {
         List<Node> roots = new ArrayList<>(List.of(claim));
         Set<String> seen = new HashSet<>();
+        Catalog catalog = Catalog.of(database.setup());
         for (int i = 0; i < roots.size(); i++) {
             for (String name : read(roots.get(i))) {
                 if (seen.add(name.toLowerCase(Locale.ROOT))) {
-                    Shape.find(database.setup(), Statement.CreateView.class).stream().filter(view -> view.name().equalsIgnoreCase(name))
-                            .forEach(view -> roots.add(view.query()));
+                    catalog.view(name).ifPresent(view -> roots.add(view.query()));
                 }
             }
         }

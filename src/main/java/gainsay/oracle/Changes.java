@@ -27,8 +27,11 @@ final class Changes {
             case Query query when !Shape.find(query, Query.Ordered.class).isEmpty() || !Shape.find(query, Expr.Frame.class).isEmpty() ->
                 Optional.of(error.reason());
             case Statement.Update _ -> Optional.of("whether an UPDATE breaks a rule on its way depends on the order of its rows");
+            case Statement.Delete _ when Keys.enforced(database) ->
+                Optional.of("whether a DELETE breaks a foreign key on its way depends on the order of its rows");
             case Statement.Insert insert when insert.conflict() != Statement.Conflict.NONE || resolves(insert.table(), database) ->
                 Optional.of("which of several rows stays depends on their order");
+            case Statement.Transaction _ -> Optional.of("which change of a transaction breaks a rule depends on the order of rows");
             case Statement.Raw _ -> Optional.of("a statement is not read");
             default -> Ambiguity.in(asked, database);
         };
@@ -51,6 +54,12 @@ final class Changes {
         if (!Shape.find(database.setup(), Statement.CreateTrigger.class).isEmpty()) {
             demands.unknown("a trigger may evaluate more");
         }
+        if (Keys.enforced(database)) {
+            demands.unknown("a foreign key may change more");
+        }
+        if (returns(statement)) {
+            demands.unknown("what is returned is evaluated too");
+        }
         switch (statement) {
             case Statement.Insert insert when insert.upsert().isPresent() -> demands.unknown("an upsert sees two rows at once");
             case Statement.Insert insert -> insert.source().ifPresent(demands::query);
@@ -62,11 +71,18 @@ final class Changes {
             case Statement.CreateView view -> demands.query(view.query());
             case Statement.Upkeep _ -> Shape.find(database.setup(), Statement.CreateIndex.class)
                     .forEach(index -> demands.over(index.table(), expressions(index)));
+            case Statement.Transaction _ -> demands.unknown("each change of a transaction sees what those before it did");
             case Statement.Raw _ -> demands.unknown("a statement is not read");
             case Statement.Alter _ -> demands.unknown("the rules of the table are checked again");
             case Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Drop _,
                     Statement.Setting _ -> { }
         }
+    }
+
+    private static boolean returns(Statement statement) {
+        return statement instanceof Statement.Insert insert && !insert.returning().isEmpty()
+                || statement instanceof Statement.Update update && !update.returning().isEmpty()
+                || statement instanceof Statement.Delete delete && !delete.returning().isEmpty();
     }
 
     private static List<Expr> expressions(Statement.CreateIndex index) {
@@ -81,7 +97,7 @@ final class Changes {
             case Statement.Delete _, Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateIndex _,
                     Statement.CreateView _,
                     Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
-                            Statement.Raw _ -> Optional.empty();
+                            Statement.Transaction _, Statement.Raw _ -> Optional.empty();
         };
     }
 

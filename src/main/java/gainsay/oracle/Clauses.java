@@ -81,7 +81,7 @@ record Clauses(String name, Place place, boolean positional) {
             case Statement.CreateView view -> of(view.query()).map(clause -> clause.named("view"));
             case Statement.Update _, Statement.Delete _, Statement.CreateIndex _, Statement.CreateTable _,
                     Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _,
-                            Statement.Setting _, Statement.Raw _ -> Optional.empty();
+                    Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> Optional.empty();
         };
     }
 

@@ -149,7 +149,7 @@ public final class Codd implements Oracle<Codd.Claim> {
             return Verdict.HOLDS;
         }
         String observed = ";\n" + Verdict.sql(database, claim.query);
-        return folding.lies(folded.get()).or(() -> Keys.contested(last, database.setup())).or(() -> Ambiguity.in(last, database))
+        return folding.lies(folded.get()).or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(clause.name(), new Evidence(Verdict.sql(database, other) + observed, expectedRows),
                         new Evidence(Verdict.sql(database, last) + observed, actualRows), explanation(folding, database)));

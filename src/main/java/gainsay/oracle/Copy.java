@@ -56,7 +56,7 @@ final class Copy {
                 return Optional.empty();
             }
         }
-        Setup setup = bare.setup(inserts, with);
+        Setup setup = bare.setup(inserts, with, dialect);
         Database copy = original.rebuilt(_ -> setup);
         if (copy.setup().equals(setup) && exact(copy)) {
             return Optional.of(copy);

@@ -75,7 +75,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
             case Statement.Delete delete when dialect.aboutItself(delete.table()) -> upkeep.add(delete);
             case Statement.Drop drop -> drop(drop.name());
             case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.CreateTrigger _, Statement.Alter _,
-                    Statement.Raw _ -> { }
+                    Statement.Transaction _, Statement.Raw _ -> { }
         }
     }
 
@@ -149,9 +149,12 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
                 .filter(rule -> Metadata.of(rule).filter(wiped::contains).isEmpty()).toList());
     }
 
-    /// The statements that make the database: settings and tables, then its rows, and then what is made over rows.
-    Setup setup(List<Statement> rows, List<Statement> more) {
-        return new Setup(Stream.of(settings, tables, virtuals, rows, indexes, views, upkeep, more)
+    /// The statements that make the database: settings and tables, then its rows, and then what is made over rows. Rows are
+    /// held to foreign keys only when all are there.
+    Setup setup(List<Statement> rows, List<Statement> more, Dialect dialect) {
+        List<Statement> late = settings.stream().filter(dialect::enforces).toList();
+        List<Statement> early = settings.stream().filter(setting -> !late.contains(setting)).toList();
+        return new Setup(Stream.of(early, tables, virtuals, rows, late, indexes, views, upkeep, more)
                 .<Statement>flatMap(List::stream).toList());
     }
 }

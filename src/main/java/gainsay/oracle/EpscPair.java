@@ -208,7 +208,7 @@ final class EpscPair {
     /// Why the databases may differ, if they may.
     private Optional<String> open() {
         for (Statement statement : changes) {
-            Optional<String> why = Keys.contested(statement, original.setup()).or(() -> Epsc.open(statement, original));
+            Optional<String> why = Keys.contested(statement, original).or(() -> Epsc.open(statement, original));
             if (why.isPresent()) {
                 return why;
             }

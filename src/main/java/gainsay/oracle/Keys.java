@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.run.Database;
 import gainsay.sql.Catalog;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
@@ -16,27 +17,36 @@ final class Keys {
     private Keys() {}
 
     /// Why the order of rows decides what a statement leaves, if it may.
-    static Optional<String> contested(Statement statement, Setup setup) {
-        return rowsCompete(statement, setup) ? Optional.of("which of two rows with one key stays depends on the order of rows")
+    static Optional<String> contested(Statement statement, Database database) {
+        return rowsCompete(statement, database) ? Optional.of("which of two rows with one key stays depends on the order of rows")
                 : Optional.empty();
     }
 
     /// Does a statement write rows in an order that is the engine's own, to a table where no two rows may have one key?
-    private static boolean rowsCompete(Statement statement, Setup setup) {
+    private static boolean rowsCompete(Statement statement, Database database) {
+        Setup setup = database.setup();
         return switch (statement) {
-            case Statement.Update update -> update.from().isPresent() || unique(update.table(), setup) || watched(update.table(), setup);
-            case Statement.Delete delete -> watched(delete.table(), setup);
+            case Statement.Update update -> update.from().isPresent() || unique(update.table(), setup)
+                    || watched(update.table(), database);
+            case Statement.Delete delete -> watched(delete.table(), database);
             case Statement.Insert insert -> insert.source().filter(source -> !(source instanceof Query.Values)).isPresent()
-                    && (unique(insert.table(), setup) || watched(insert.table(), setup));
+                    && (unique(insert.table(), setup) || watched(insert.table(), database));
+            case Statement.Transaction block -> block.body().stream().anyMatch(one -> rowsCompete(one, database));
             case Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateIndex _, Statement.CreateView _,
                     Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
-                            Statement.Raw _ -> false;
+                    Statement.Raw _ -> false;
         };
     }
 
-    /// May a trigger act for each row of a table? One on another table may be set off by one on this.
-    private static boolean watched(String table, Setup setup) {
-        return !Shape.find(setup, Statement.CreateTrigger.class).isEmpty() || told(table, setup);
+    /// May a trigger or a foreign key act for each row of a table? One on another table may be set off by one on this.
+    private static boolean watched(String table, Database database) {
+        Setup setup = database.setup();
+        return !Shape.find(setup, Statement.CreateTrigger.class).isEmpty() || enforced(database) || told(table, setup);
+    }
+
+    /// Are rows held to foreign keys?
+    static boolean enforced(Database database) {
+        return database.setup().statements().stream().anyMatch(database.dialect()::enforces);
     }
 
     private static boolean unique(String table, Setup setup) {

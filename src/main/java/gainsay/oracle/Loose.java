@@ -1,12 +1,12 @@
 package gainsay.oracle;
 
+import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
-import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +68,7 @@ final class Loose {
 
     /// The query of a view, under the names that the view gives its columns.
     Optional<Query> view(String name) {
-        return Shape.find(setup, Statement.CreateView.class).stream().filter(view -> view.name().equalsIgnoreCase(name)).findFirst()
+        return Catalog.of(setup).view(name)
                 .map(view -> Common.renamed(view.name(), view.columns(), Common.writtenOut(view.query())));
     }
 

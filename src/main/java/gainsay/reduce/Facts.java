@@ -41,6 +41,7 @@ final class Facts {
         return switch (fact) {
             case Boolean truth when truth -> List.of(false);
             case Statement.Conflict _ -> List.of(Statement.Conflict.NONE);
+            case Statement.Action _ -> List.of(Statement.Action.NONE);
             case Query.SetOperator _ -> List.of(Query.SetOperator.UNION_ALL);
             case Operator operator -> operator.kind() == Operator.Kind.LOGIC || operator.kind() == Operator.Kind.COMPARISON
                     ? List.of(Operator.EQUAL) : List.of(Operator.ADD);

@@ -5,6 +5,7 @@ import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -37,6 +38,7 @@ final class Hoists {
             case Expr _ -> Optional.of(Expr.class);
             case Query _ -> Optional.of(Query.class);
             case Source _ -> Optional.of(Source.class);
+            case Statement.Transaction _ -> Optional.of(Statement.class);
             default -> Optional.empty();
         };
     }

@@ -38,6 +38,9 @@ final class Literals {
     static List<Supplier<Node>> constants(Node tree) {
         List<Supplier<Node>> edits = new ArrayList<>();
         for (Spot spot : Spot.all(tree)) {
+            if (spot.node() instanceof Expr.Hex(long value) && replaceable(spot)) {
+                edits.add(spot.put(Expr.literal(value)));
+            }
             if (replaceable(spot)) {
                 plain(((Expr) spot.node()).type()).forEach(value -> edits.add(spot.put(new Expr.Literal(value))));
             }

@@ -104,16 +104,17 @@ public final class Names {
             case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
                     columns(create.name(), create.columns()), create.query());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
-                    written(insert), insert.source(), insert.upsert());
+                    written(insert), insert.source(), insert.upsert(), insert.returning());
             case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
-                    update.from(), update.where());
+                    update.from(), update.where(), update.returning());
             case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),
                     create.moment(), create.event(), relation(create.table()), create.when(), create.body());
             case Statement.Alter alter -> new Statement.Alter(relation(alter.table()), alteration(alter));
-            case Statement.Delete delete -> new Statement.Delete(relation(delete.table()), delete.where());
+            case Statement.Delete delete -> new Statement.Delete(relation(delete.table()), delete.where(), delete.returning());
             case Statement.Drop drop -> new Statement.Drop(drop.kind(), dictionary.object(drop.name()));
             case Statement.Upkeep upkeep -> new Statement.Upkeep(upkeep.command(), dictionary.object(upkeep.object()));
             case Statement.Setting setting -> setting;
+            case Statement.Transaction transaction -> transaction;
             case Statement.Raw raw -> raw;
         };
     }
@@ -149,10 +150,10 @@ public final class Names {
             case Statement.ColumnDef def -> new Statement.ColumnDef(own(scope, def.name()), def.typeName(), def.type(), def.rules());
             case Statement.Assignment assignment -> new Statement.Assignment(own(scope, assignment.column()), assignment.value());
             case Statement.ColumnRule.References to ->
-                new Statement.ColumnRule.References(relation(to.table()), columns(to.table(), to.columns()));
+                new Statement.ColumnRule.References(relation(to.table()), columns(to.table(), to.columns()), to.actions());
             case Statement.TableRule.ForeignKey key -> new Statement.TableRule.ForeignKey(
                     key.columns().stream().map(name -> own(scope, name)).toList(), relation(key.table()),
-                    columns(key.table(), key.references()));
+                    columns(key.table(), key.references()), key.actions());
             default -> node;
         };
     }

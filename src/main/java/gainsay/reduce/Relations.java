@@ -182,7 +182,7 @@ final class Relations {
                 new Query.Cte(cte.name(), without(cte.columns(), column), cte.materialized(), narrowQuery(cte.query(), column));
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), insert.table(),
                     insert.columns().isEmpty() ? List.of() : without(insert.columns(), column),
-                    insert.source().map(source -> narrowQuery(source, column)), insert.upsert());
+                    insert.source().map(source -> narrowQuery(source, column)), insert.upsert(), insert.returning());
             case Query query -> narrowQuery(query, column);
             default -> node;
         };

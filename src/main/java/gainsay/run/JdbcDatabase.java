@@ -33,7 +33,7 @@ final class JdbcDatabase implements Database {
     private final List<Statement> accepted = new ArrayList<>();
     private final Map<Node, Optional<Database>> beside = new LinkedHashMap<>();
     /// The texts of these very statements. Databases made by one setup, one after the other, write it down once.
-    private final Map<Statement, String> texts = new IdentityHashMap<>();
+    private final Map<Statement, List<String>> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
 
     JdbcDatabase(JdbcTarget target, Connection connection, java.sql.Statement statement) {
@@ -61,9 +61,21 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Outcome run(Statement change) {
-        Outcome outcome = execute(texts.computeIfAbsent(change, this::text));
+        Outcome outcome = execute(texts.computeIfAbsent(change, one -> Renderer.steps(dialect(), one)));
         if (outcome.ok()) {
             accept(change);
+        }
+        return outcome;
+    }
+
+    /// All steps of a statement, or none: no transaction stays open.
+    private Outcome execute(List<String> steps) {
+        Outcome outcome = execute(steps.getFirst());
+        for (int i = 1; i < steps.size() && outcome.ok(); i++) {
+            outcome = execute(steps.get(i));
+        }
+        if (!outcome.ok() && steps.size() > 1) {
+            execute("ROLLBACK");
         }
         return outcome;
     }

@@ -5,20 +5,23 @@ import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.CreateIndex;
 import gainsay.sql.Statement.CreateTable;
+import gainsay.sql.Statement.CreateView;
 import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Statement.Upsert;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/// The tables and indexes that statements have made, as they would be declared now. A [Schema] tells what a query sees of
-/// them, this what they are made of.
-public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes) {
-    public static final Catalog EMPTY = new Catalog(List.of(), List.of());
+/// The tables, indexes and views that statements have made, as they would be declared now. A [Schema] tells what a query sees
+/// of them, this what they are made of.
+public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<CreateView> views) {
+    public static final Catalog EMPTY = new Catalog(List.of(), List.of(), List.of());
 
     public Catalog {
         tables = List.copyOf(tables);
         indexes = List.copyOf(indexes);
+        views = List.copyOf(views);
     }
 
     public static Catalog of(Setup setup) {
@@ -33,21 +36,59 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes) {
         return tables.stream().filter(table -> table.name().equalsIgnoreCase(name)).findFirst();
     }
 
+    public Optional<CreateView> view(String name) {
+        return views.stream().filter(view -> view.name().equalsIgnoreCase(name)).findFirst();
+    }
+
     public List<CreateIndex> indexes(String table) {
         return indexes.stream().filter(index -> index.table().equalsIgnoreCase(table)).toList();
     }
 
+    /// The keys of a table as upserts may name them, each as one that does nothing. A key of a table's rule is found by its
+    /// columns, without their collations, since the identity of a row has none.
+    public List<Upsert> upserts(CreateTable table) {
+        List<Upsert> upserts = new ArrayList<>();
+        table.columns().stream().filter(column -> column.rules().stream()
+                .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique))
+                .forEach(column -> upserts.add(on(List.of(new Expr.Column("", column.name(), column.type())), Optional.empty())));
+        for (TableRule rule : table.rules()) {
+            switch (rule) {
+                case TableRule.PrimaryKey key -> upserts.add(on(columns(key.keys()), Optional.empty()));
+                case TableRule.Unique unique -> upserts.add(on(columns(unique.keys()), Optional.empty()));
+                case TableRule.Check _, TableRule.ForeignKey _ -> { }
+            }
+        }
+        indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
+                .forEach(index -> upserts.add(on(index.keys().stream().map(Statement.Key::expr).toList(), index.where())));
+        return upserts;
+    }
+
+    /// A number among the keys of an index is not taken for that key by who names them.
+    private static boolean nameable(CreateIndex index) {
+        return index.keys().stream().allMatch(key -> Shape.any(key, Expr.Column.class::isInstance));
+    }
+
+    private static List<Expr> columns(List<Statement.Key> keys) {
+        return keys.stream().<Expr>map(Statement.Key::column).toList();
+    }
+
+    private static Upsert on(List<Expr> key, Optional<Expr> where) {
+        return new Upsert(key, where, List.of(), Optional.empty());
+    }
+
     public Catalog after(Statement statement) {
         return switch (statement) {
-            case CreateTable table -> new Catalog(with(tables, table), indexes);
-            case CreateIndex index -> new Catalog(tables, with(indexes, index));
+            case CreateTable table -> new Catalog(with(tables, table), indexes, views);
+            case CreateIndex index -> new Catalog(tables, with(indexes, index), views);
+            case CreateView view -> new Catalog(tables, indexes, with(views, view));
             case Statement.Drop drop -> new Catalog(
                     tables.stream().filter(table -> !table.name().equalsIgnoreCase(drop.name())).toList(),
                     indexes.stream().filter(index -> !index.name().equalsIgnoreCase(drop.name())
-                            && !index.table().equalsIgnoreCase(drop.name())).toList());
+                            && !index.table().equalsIgnoreCase(drop.name())).toList(),
+                    views.stream().filter(view -> !view.name().equalsIgnoreCase(drop.name())).toList());
             case Statement.Alter alter -> altered(alter.table(), alter.change());
-            case Statement.CreateVirtualTable _, Statement.CreateView _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _,
-                    Statement.Delete _, Statement.Upkeep _, Statement.Setting _, Statement.Raw _ -> this;
+            case Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
+                    Statement.Upkeep _, Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
         };
     }
 
@@ -62,10 +103,12 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes) {
             case Alteration.RenameTable rename -> new Catalog(
                     tables.stream().map(one -> renamedTable(one, table, rename.name())).toList(),
                     indexes.stream().map(index -> !index.table().equalsIgnoreCase(table) ? index
-                            : new CreateIndex(index.unique(), index.name(), rename.name(), index.keys(), index.where())).toList());
+                            : new CreateIndex(index.unique(), index.name(), rename.name(), index.keys(), index.where())).toList(),
+                    views.stream().map(view -> renamedTable(view, table, rename.name())).toList());
             case Alteration.RenameColumn rename -> new Catalog(
                     tables.stream().map(one -> renamedColumn(one, table, rename)).toList(),
-                    indexes.stream().map(index -> index.table().equalsIgnoreCase(table) ? columns(index, rename) : index).toList());
+                    indexes.stream().map(index -> index.table().equalsIgnoreCase(table) ? columns(index, rename) : index).toList(),
+                    views.stream().map(view -> renamedColumn(view, table, rename)).toList());
             case Alteration.AddColumn add -> columns(table, columns -> with(columns, add.column()));
             case Alteration.DropColumn drop -> columns(table, columns -> columns.stream()
                     .filter(column -> !column.name().equalsIgnoreCase(drop.column())).toList());
@@ -74,15 +117,16 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes) {
 
     private Catalog columns(String name, UnaryOperator<List<ColumnDef>> edit) {
         return new Catalog(tables.stream().map(table -> !table.name().equalsIgnoreCase(name) ? table : new CreateTable(table.name(),
-                table.temporary(), edit.apply(table.columns()), table.rules(), table.options())).toList(), indexes);
+                table.temporary(), edit.apply(table.columns()), table.rules(), table.options())).toList(), indexes, views);
     }
 
     /// A table with the new name of another, or of its own.
     private static CreateTable renamedTable(CreateTable one, String table, String name) {
         CreateTable referring = Shape.rewrite(one, node -> switch (node) {
-            case ColumnRule.References to when to.table().equalsIgnoreCase(table) -> new ColumnRule.References(name, to.columns());
+            case ColumnRule.References to when to.table().equalsIgnoreCase(table) ->
+                    new ColumnRule.References(name, to.columns(), to.actions());
             case TableRule.ForeignKey key when key.table().equalsIgnoreCase(table) ->
-                new TableRule.ForeignKey(key.columns(), name, key.references());
+                new TableRule.ForeignKey(key.columns(), name, key.references(), key.actions());
             default -> node;
         });
         return !one.name().equalsIgnoreCase(table) ? referring
@@ -94,11 +138,31 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes) {
         CreateTable own = one.name().equalsIgnoreCase(table) ? columns(one, rename) : one;
         return Shape.rewrite(own, node -> switch (node) {
             case ColumnRule.References to when to.table().equalsIgnoreCase(table) ->
-                new ColumnRule.References(to.table(), renamed(to.columns(), rename));
+                new ColumnRule.References(to.table(), renamed(to.columns(), rename), to.actions());
             case TableRule.ForeignKey key when key.table().equalsIgnoreCase(table) ->
-                new TableRule.ForeignKey(key.columns(), key.table(), renamed(key.references(), rename));
+                new TableRule.ForeignKey(key.columns(), key.table(), renamed(key.references(), rename), key.actions());
             default -> node;
         });
+    }
+
+    /// A view that reads a table under its new name.
+    private static CreateView renamedTable(CreateView view, String table, String name) {
+        return Shape.rewrite(view, node -> switch (node) {
+            case Source.Table source when source.name().equalsIgnoreCase(table) -> new Source.Table(name, source.alias(), source.hint());
+            case Expr.InTable in when in.table().equalsIgnoreCase(table) -> new Expr.InTable(in.operand(), name, in.negated());
+            case Expr.Column column when column.table().equalsIgnoreCase(table) -> new Expr.Column(name, column.name(), column.type());
+            case Query.Item.All all when all.table().equalsIgnoreCase(table) -> new Query.Item.All(name);
+            default -> node;
+        });
+    }
+
+    /// A view that reads a column under its new name. Only columns with the name of their table, or its alias, are found.
+    private static CreateView renamedColumn(CreateView view, String table, Alteration.RenameColumn rename) {
+        List<String> names = Shape.find(view, Source.Table.class).stream().filter(source -> source.name().equalsIgnoreCase(table))
+                .map(source -> source.alias().isEmpty() ? source.name() : source.alias()).toList();
+        return Shape.rewrite(view, node -> node instanceof Expr.Column column && column.name().equalsIgnoreCase(rename.column())
+                && names.stream().anyMatch(column.table()::equalsIgnoreCase)
+                ? new Expr.Column(column.table(), rename.name(), column.type()) : node);
     }
 
     /// A declaration whose bare columns are those of the table.
@@ -108,7 +172,8 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes) {
                 new Expr.Column(column.table(), rename.name(), column.type());
             case ColumnDef column when column.name().equalsIgnoreCase(rename.column()) ->
                 new ColumnDef(rename.name(), column.typeName(), column.type(), column.rules());
-            case TableRule.ForeignKey key -> new TableRule.ForeignKey(renamed(key.columns(), rename), key.table(), key.references());
+            case TableRule.ForeignKey key ->
+                new TableRule.ForeignKey(renamed(key.columns(), rename), key.table(), key.references(), key.actions());
             default -> node;
         });
     }

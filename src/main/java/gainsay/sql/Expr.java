@@ -27,6 +27,14 @@ public sealed interface Expr extends Node {
         }
     }
 
+    /// An integer by its bits in hexadecimal digits, `0x1f`. It is read in another way than decimal ones, and is never bound.
+    record Hex(long value) implements Expr {
+        @Override
+        public Type type() {
+            return Type.INTEGER;
+        }
+    }
+
     /// A column of a relation; `table` is empty where the name stands alone.
     record Column(String table, String name, Type type) implements Expr {
         public Column {

@@ -68,7 +68,7 @@ public record Schema(List<Relation> relations) {
                     .toList());
             case Statement.CreateIndex _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
                     Statement.Upkeep _,
-                    Statement.Setting _, Statement.Raw _ -> this;
+                    Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
         };
     }
 

@@ -59,7 +59,7 @@ public sealed interface Statement extends Node {
         /// `+c`: a column of a virtual table that its module only holds, and does not search by.
         record Auxiliary() implements ColumnRule {}
 
-        record References(String table, List<String> columns) implements ColumnRule {
+        record References(String table, List<String> columns, Optional<Actions> actions) implements ColumnRule {
             public References {
                 columns = List.copyOf(columns);
             }
@@ -81,7 +81,7 @@ public sealed interface Statement extends Node {
 
         record Check(Expr predicate) implements TableRule {}
 
-        record ForeignKey(List<String> columns, String table, List<String> references) implements TableRule {
+        record ForeignKey(List<String> columns, String table, List<String> references, Optional<Actions> actions) implements TableRule {
             public ForeignKey {
                 columns = List.copyOf(columns);
                 references = List.copyOf(references);
@@ -90,8 +90,23 @@ public sealed interface Statement extends Node {
         }
     }
 
+    /// What becomes of a row when the row that it refers to goes or changes its key; `NONE` writes nothing.
+    enum Action { NONE, NO_ACTION, RESTRICT, SET_NULL, SET_DEFAULT, CASCADE }
+
+    /// What a foreign key says besides. One that is `deferred` may be broken until the transaction ends.
+    record Actions(Action onDelete, Action onUpdate, boolean deferred) implements Node {
+        public Actions {
+            Node.require(onDelete != Action.NONE || onUpdate != Action.NONE || deferred, "an action is written");
+        }
+    }
+
     /// One part of an index: a column or an expression, with its collation as [Expr.Collate].
-    record Key(Expr expr, boolean descending) implements Node {}
+    record Key(Expr expr, boolean descending) implements Node {
+        /// The column that a key of a table's rule is about.
+        public Expr.Column column() {
+            return (Expr.Column) (expr instanceof Expr.Collate collate ? collate.operand() : expr);
+        }
+    }
 
     record CreateIndex(boolean unique, String name, String table, List<Key> keys, Optional<Expr> where) implements Statement {
         public CreateIndex {
@@ -105,11 +120,13 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /// Without a source it is `DEFAULT VALUES`.
-    record Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source, Optional<Upsert> upsert)
-            implements Statement {
+    /// Without a source it is `DEFAULT VALUES`. What it is `returning` of each row is its answer, which says nothing new of the
+    /// database; so it is with the other changes of rows.
+    record Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source, Optional<Upsert> upsert,
+            List<Query.Item> returning) implements Statement {
         public Insert {
             columns = List.copyOf(columns);
+            returning = List.copyOf(returning);
             Node.require(upsert.isEmpty() || source.orElse(null) instanceof Query.Values, "an upsert is of rows that stand there");
             int width = columns.size();
             Node.require(width == 0 || !(source.orElse(null) instanceof Query.Values values)
@@ -117,7 +134,7 @@ public sealed interface Statement extends Node {
         }
 
         public Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source) {
-            this(conflict, table, columns, source, Optional.empty());
+            this(conflict, table, columns, source, Optional.empty(), List.of());
         }
     }
 
@@ -137,19 +154,41 @@ public sealed interface Statement extends Node {
     record Assignment(String column, Expr value) implements Node {}
 
     /// With `from` its rows are joined with the table.
-    record Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Source> from, Optional<Expr> where)
-            implements Statement {
+    record Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Source> from, Optional<Expr> where,
+            List<Query.Item> returning) implements Statement {
         public Update {
             assignments = List.copyOf(assignments);
+            returning = List.copyOf(returning);
             Node.require(!assignments.isEmpty(), "an UPDATE sets a column");
         }
 
         public Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Expr> where) {
-            this(conflict, table, assignments, Optional.empty(), where);
+            this(conflict, table, assignments, Optional.empty(), where, List.of());
         }
     }
 
-    record Delete(String table, Optional<Expr> where) implements Statement {}
+    record Delete(String table, Optional<Expr> where, List<Query.Item> returning) implements Statement {
+        public Delete {
+            returning = List.copyOf(returning);
+        }
+
+        public Delete(String table, Optional<Expr> where) {
+            this(table, where, List.of());
+        }
+    }
+
+    /// Changes of rows that are done together, or `undone` together. One with a `savepoint` may stand inside another.
+    ///
+    /// It is one statement, so that whoever leaves statements out never leaves a transaction open: an engine takes it whole,
+    /// or it is rolled back.
+    record Transaction(String savepoint, List<Statement> body, boolean undone) implements Statement {
+        public Transaction {
+            body = List.copyOf(body);
+            Node.require(!body.isEmpty() && body.stream().allMatch(one -> one instanceof Insert || one instanceof Update
+                    || one instanceof Delete || one instanceof Transaction inner && !inner.savepoint.isEmpty()),
+                    "a transaction changes rows");
+        }
+    }
 
     enum Moment { AFTER, BEFORE, INSTEAD_OF }
 

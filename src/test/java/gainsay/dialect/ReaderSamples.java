@@ -50,6 +50,9 @@ final class ReaderSamples {
             "CREATE TABLE t(a CHECK (a > 0), b GENERATED ALWAYS AS (a + 1) STORED, c INT AS (b), d REFERENCES u, e REFERENCES u(x))",
             "CREATE TABLE t(a, b, PRIMARY KEY (a DESC, \"b\" COLLATE rtrim) ON CONFLICT REPLACE, UNIQUE (b), CHECK (a <> b)) WITHOUT ROWID",
             "CREATE TABLE main.t(a INT, b ANY, FOREIGN KEY (a) REFERENCES u(x), FOREIGN KEY (a, b) REFERENCES v) STRICT, WITHOUT ROWID",
+            "CREATE TABLE t(a REFERENCES u ON DELETE CASCADE ON UPDATE SET NULL, b REFERENCES u(x) DEFERRABLE INITIALLY DEFERRED NOT NULL)",
+            "CREATE TABLE t(a, FOREIGN KEY (a) REFERENCES u(x) ON UPDATE NO ACTION, FOREIGN KEY (a) REFERENCES v ON DELETE SET DEFAULT)",
+            "CREATE TABLE t(a, FOREIGN KEY (a) REFERENCES u ON DELETE RESTRICT ON UPDATE CASCADE DEFERRABLE INITIALLY DEFERRED)",
             "CREATE TEMP TABLE \"a b\"(\"from\" DEFAULT NULL, x DEFAULT +1, y DEFAULT TRUE, z DEFAULT x'00', w DEFAULT -0.0)",
             "CREATE VIRTUAL TABLE t USING fts4(a, b TEXT, prefix=\"1,2\", tokenize = porter)",
             "CREATE VIRTUAL TABLE main.t USING FTS5(a, b UNINDEXED, detail=none)",
@@ -70,6 +73,9 @@ final class ReaderSamples {
             "INSERT INTO t(a, b) VALUES (1, 2) ON CONFLICT DO NOTHING",
             "INSERT INTO t VALUES (1) ON CONFLICT (a COLLATE nocase, b + 1) WHERE a DO UPDATE SET b = excluded.a, c = 2 WHERE t.b IS NULL",
             "UPDATE t SET a = u.b FROM u JOIN v ON u.a = v.a WHERE t.b = u.a",
+            "INSERT INTO t VALUES (1) ON CONFLICT DO NOTHING RETURNING *",
+            "UPDATE t SET a = 1 WHERE b RETURNING a + 1 AS x, t.*",
+            "DELETE FROM t RETURNING a, (SELECT max(b) FROM u)",
             "ALTER TABLE main.t RENAME TO u",
             "ALTER TABLE t RENAME a TO b",
             "ALTER TABLE t ADD COLUMN c INT COLLATE nocase DEFAULT 1 NOT NULL",
@@ -77,6 +83,9 @@ final class ReaderSamples {
             "CREATE TRIGGER r AFTER INSERT ON t FOR EACH ROW WHEN NEW.a > 1 BEGIN DELETE FROM u WHERE a = NEW.a; UPDATE u SET b = 1; END",
             "CREATE TEMP TRIGGER r INSTEAD OF UPDATE ON v BEGIN INSERT OR IGNORE INTO t VALUES (OLD.a, NEW.b); END",
             "CREATE TRIGGER r BEFORE DELETE ON t BEGIN DELETE FROM u; END",
+            "BEGIN; INSERT INTO t VALUES (1); SAVEPOINT s; UPDATE t SET a = 2; ROLLBACK TO s; RELEASE s; COMMIT",
+            "SAVEPOINT s; DELETE FROM t; RELEASE s",
+            "BEGIN; DELETE FROM t; ROLLBACK",
             "DROP TRIGGER r",
             "DROP TABLE t",
             "DROP INDEX main.i",
@@ -85,6 +94,7 @@ final class ReaderSamples {
             "REINDEX t",
             "VACUUM",
             "PRAGMA encoding = 'UTF-16le'",
+            "PRAGMA foreign_keys = ON",
             "PRAGMA reverse_unordered_selects = true");
 
     private ReaderSamples() {}

@@ -67,8 +67,8 @@ class NamesTests {
         var where = equal(column("", "size"), column("", "rowid"));
         var foreign = new Statement.CreateTable("child", false,
                 List.of(new Statement.ColumnDef("parent", "INT", Type.INTEGER,
-                        List.of(new Statement.ColumnRule.References("things", List.of("size"))))),
-                List.of(new Statement.TableRule.ForeignKey(List.of("parent"), "things", List.of("color"))), List.of());
+                        List.of(new Statement.ColumnRule.References("things", List.of("size"), Optional.empty())))),
+                List.of(new Statement.TableRule.ForeignKey(List.of("parent"), "things", List.of("color"), Optional.empty())), List.of());
         var aliased = new Source.Table("things", "u", Optional.of(new Source.Hint(Optional.of("by_size"))));
         var view = new Statement.CreateView("seen", false, List.of("what"),
                 select(Source.Table.named("things"), column("things", "color")));
@@ -108,7 +108,8 @@ class NamesTests {
     void aTriggerAndWhatItDoesAreRenamed() {
         var act = new Statement.Insert(Statement.Conflict.NONE, "log", List.of("what"), Optional.of(new Query.Values(List.of(
                 new Query.Tuple(List.of(column("NEW", "size")))))), Optional.of(new Statement.Upsert(List.of(column("", "what")),
-                        Optional.empty(), List.of(new Statement.Assignment("what", column("excluded", "what"))), Optional.empty())));
+                        Optional.empty(), List.of(new Statement.Assignment("what", column("excluded", "what"))), Optional.empty())),
+                List.of());
         var tree = example(select(Source.Table.named("log"), column("log", "what")), table("things", "", "size"), table("log", "", "what"),
                 new Statement.CreateTrigger("watch", false, Statement.Moment.BEFORE, Statement.Event.INSERT, "things",
                         Optional.of(column("NEW", "size")), List.of(act)),

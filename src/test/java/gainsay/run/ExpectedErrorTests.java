@@ -27,6 +27,16 @@ class ExpectedErrorTests {
             sqlite          | CREATE TABLE t(a INTEGER PRIMARY KEY); INSERT INTO t VALUES ('x') | datatype mismatch
             sqlite          | CREATE TABLE t(a INTEGER PRIMARY KEY AUTOINCREMENT); INSERT INTO t VALUES (9223372036854775807); \
             INSERT INTO t VALUES (NULL) | database or disk is full
+            sqlite          | PRAGMA foreign_keys = ON; CREATE TABLE t(a UNIQUE, b REFERENCES t(a)); \
+            INSERT INTO t VALUES (1, 2) | FOREIGN KEY
+            sqlite          | PRAGMA foreign_keys = ON; CREATE TABLE t(a UNIQUE, b REFERENCES t(a)); \
+            INSERT INTO t VALUES (1, 1), (2, 1); UPDATE t SET a = 3 WHERE a = 1 | FOREIGN KEY
+            sqlite          | PRAGMA foreign_keys = ON; CREATE TABLE t(a UNIQUE, b REFERENCES t(a)); \
+            INSERT INTO t VALUES (1, 1), (2, 1); DELETE FROM t WHERE a = 1 | FOREIGN KEY
+            sqlite          | PRAGMA foreign_keys = ON; CREATE TABLE t(a UNIQUE, b REFERENCES t(a) DEFERRABLE INITIALLY DEFERRED); \
+            BEGIN; INSERT INTO t VALUES (1, 2); COMMIT | FOREIGN KEY
+            sqlite@3.7.2    | PRAGMA foreign_keys = ON; CREATE TABLE t(a UNIQUE, b REFERENCES t(a)); \
+            INSERT INTO t VALUES (1, 2) | foreign key
             sqlite          | CREATE TABLE t(a INT) STRICT; INSERT INTO t VALUES ('x') | cannot store
             sqlite          | CREATE TABLE t(a, b); CREATE INDEX i ON t(a) WHERE b; SELECT 1 FROM t INDEXED BY i | no query solution
             sqlite          | SELECT LIKELIHOOD(1, NULL) | must be a constant between

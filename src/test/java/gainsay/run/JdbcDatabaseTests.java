@@ -2,6 +2,7 @@ package gainsay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.Reader;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
@@ -57,6 +58,24 @@ class JdbcDatabaseTests {
 
     private Rows rows(String sql) {
         return (Rows) ask(sql);
+    }
+
+    private Outcome read(String sql) {
+        return database.run(Reader.statement(database.dialect(), sql));
+    }
+
+    @Test
+    void aTransactionIsTakenWholeOrNotAtAll() {
+        open(Duration.ofSeconds(5));
+        run("CREATE TABLE t(a UNIQUE)");
+        assertThat(read("BEGIN; INSERT INTO t VALUES (1); SAVEPOINT s; INSERT INTO t VALUES (2); ROLLBACK TO s; RELEASE s; COMMIT").ok())
+                .isTrue();
+        assertThat(read("BEGIN; DELETE FROM t; ROLLBACK").ok()).isTrue();
+        assertThat(read("BEGIN; INSERT INTO t VALUES (3); INSERT INTO t VALUES (1); COMMIT")).isInstanceOf(Outcome.Refused.class);
+        assertThat(read("SAVEPOINT s; INSERT INTO t VALUES (4); INSERT INTO t VALUES (1); RELEASE s")).isInstanceOf(Outcome.Refused.class);
+        assertThat(rows("SELECT a FROM t").rows()).containsExactly(List.of(Value.of(1)));
+        assertThat(database.setup().statements()).hasSize(3);
+        assertThat(run("COMMIT")).as("no transaction is open").isInstanceOf(Outcome.Refused.class);
     }
 
     @Test

@@ -44,6 +44,19 @@ class CatalogTests {
         assertThat(sql(Catalog.of(setup(MADE + statement)))).isEqualTo(sql(Catalog.of(setup(after))));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            ALTER TABLE t0 RENAME TO t9         | SELECT t9.a AS b, t1.a FROM t9, t1 WHERE x.b IN (SELECT x.b FROM t9 AS x) AND 1 IN t9
+            ALTER TABLE t0 RENAME COLUMN b TO z | SELECT t0.a AS b, t1.a FROM t0, t1 WHERE x.z IN (SELECT x.z FROM t0 AS x) AND 1 IN t0
+            ALTER TABLE t1 RENAME COLUMN a TO z | SELECT t0.a AS b, t1.z FROM t0, t1 WHERE x.b IN (SELECT x.b FROM t0 AS x) AND 1 IN t0
+            """)
+    void aViewFollowsItsTables(String statement, String after) {
+        Catalog catalog = Catalog.of(setup("CREATE TABLE t0(a, b); CREATE TABLE t1(a); CREATE VIEW v0 AS SELECT t0.a AS b, t1.a FROM t0, t1"
+                + " WHERE x.b IN (SELECT x.b FROM t0 AS x) AND 1 IN t0;" + statement));
+        assertThat(Renderer.sql(DIALECT, catalog.view("v0").orElseThrow())).isEqualTo(Renderer.sql(DIALECT,
+                Reader.statement(DIALECT, "CREATE VIEW v0 AS " + after)));
+    }
+
     @Test
     void aColumnThatIsDroppedIsGone() {
         Catalog catalog = Catalog.of(setup("CREATE TABLE t0(a, b); ALTER TABLE t0 DROP COLUMN a"));

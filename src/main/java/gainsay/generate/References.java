@@ -1,0 +1,136 @@
+package gainsay.generate;
+
+import gainsay.dialect.Feature;
+import gainsay.sql.Catalog;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.Action;
+import gainsay.sql.Statement.Actions;
+import gainsay.sql.Statement.ColumnDef;
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.CreateTable;
+import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Draws foreign keys, and values that they allow. Where the engine enforces them they refer to a key, or no row would ever
+/// be taken; elsewhere to anything.
+final class References {
+    private final Draw draw;
+    private final Catalog catalog;
+    private final Choices choices;
+
+    /// Columns of a table that a foreign key can refer to.
+    private record Key(String table, List<String> columns) {}
+
+    References(Draw draw, Catalog catalog) {
+        this.draw = draw;
+        this.catalog = catalog;
+        this.choices = draw.choices();
+    }
+
+    /// The table, at times with a foreign key more.
+    CreateTable with(CreateTable table) {
+        List<Key> keys = draw.enforces() ? keys(table) : catalog.tables().stream().map(this::any).toList();
+        if (keys.isEmpty() || !choices.percent(draw.enforces() ? 60 : 6)) {
+            return table;
+        }
+        Key key = choices.one(keys);
+        List<String> own = new ArrayList<>(table.columns().stream().filter(column -> !column.generated()).map(ColumnDef::name).toList());
+        List<String> columns = new ArrayList<>();
+        while (columns.size() < key.columns.size() && !own.isEmpty()) {
+            columns.add(own.remove(choices.between(0, own.size() - 1)));
+        }
+        return columns.size() < key.columns.size() || key.equals(new Key(table.name(), columns)) ? table : with(table, columns, key);
+    }
+
+    private CreateTable with(CreateTable table, List<String> columns, Key key) {
+        Optional<Actions> actions = draw.dialect().has(Feature.FOREIGN_KEY_ACTIONS) && choices.percent(80) ? actions() : Optional.empty();
+        if (columns.size() == 1 && choices.percent(40)) {
+            ColumnRule rule = new ColumnRule.References(key.table, key.columns, actions);
+            return new CreateTable(table.name(), table.temporary(), table.columns().stream()
+                    .map(column -> column.name().equals(columns.getFirst()) ? with(column, rule) : column).toList(), table.rules(),
+                    table.options());
+        }
+        List<TableRule> rules = new ArrayList<>(table.rules());
+        rules.add(new TableRule.ForeignKey(columns, key.table, key.columns, actions));
+        return new CreateTable(table.name(), table.temporary(), table.columns(), rules, table.options());
+    }
+
+    private static ColumnDef with(ColumnDef column, ColumnRule rule) {
+        List<ColumnRule> rules = new ArrayList<>(column.rules());
+        rules.add(rule);
+        return new ColumnDef(column.name(), column.typeName(), column.type(), rules);
+    }
+
+    private Optional<Actions> actions() {
+        Action onDelete = choices.one(Action.values());
+        Action onUpdate = choices.one(Action.values());
+        boolean deferred = choices.percent(20);
+        return onDelete == Action.NONE && onUpdate == Action.NONE && !deferred ? Optional.empty()
+                : Optional.of(new Actions(onDelete, onUpdate, deferred));
+    }
+
+    private Key any(CreateTable parent) {
+        return new Key(parent.name(), List.of(choices.one(parent.columns()).name()));
+    }
+
+    /// The keys of the tables that live where this one does, and its own.
+    private List<Key> keys(CreateTable table) {
+        return Stream.concat(catalog.tables().stream(), Stream.of(table)).filter(parent -> parent.temporary() == table.temporary())
+                .flatMap(References::keysOf).toList();
+    }
+
+    /// A key with a collation of its own is none that can be referred to.
+    private static Stream<Key> keysOf(CreateTable parent) {
+        Stream<List<String>> ofColumns = parent.columns().stream().filter(column -> column.rules().stream()
+                .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique))
+                .map(column -> List.of(column.name()));
+        Stream<List<String>> ofTable = parent.rules().stream().map(rule -> switch (rule) {
+            case TableRule.PrimaryKey key -> key.keys();
+            case TableRule.Unique unique -> unique.keys();
+            case TableRule.Check _, TableRule.ForeignKey _ -> List.<Statement.Key>of();
+        }).filter(keys -> !keys.isEmpty() && keys.stream().allMatch(key -> key.expr() instanceof Expr.Column))
+                .map(keys -> keys.stream().map(key -> key.column().name()).distinct().toList());
+        return Stream.concat(ofColumns, ofTable).map(columns -> new Key(parent.name(), columns));
+    }
+
+    /// Does a column take only what another table has, or NULL?
+    boolean bound(CreateTable table, ColumnDef column) {
+        return draw.enforces() && referred(table, column).isPresent();
+    }
+
+    /// What a column of a table that refers to another may hold: nothing, or a key that is there. Now and then it is left to chance.
+    Optional<Expr> value(CreateTable table, ColumnDef column, boolean needed) {
+        int chance = choices.between(0, 99);
+        Optional<Expr.Column> to = draw.enforces() && chance >= 10 ? referred(table, column) : Optional.empty();
+        return to.map(key -> chance < 50 && !needed ? Expr.literal(Value.NULL) : edge(key));
+    }
+
+    /// The first or the last key of a table.
+    private Expr edge(Expr.Column key) {
+        Expr edge = new Expr.Aggregate(choices.one("MIN", "MAX"), false, List.of(key), Optional.empty(), key.type());
+        return new Expr.Scalar(Query.Select.of(List.of(Query.Item.of(edge)), Source.Table.named(key.table())));
+    }
+
+    /// The column that a column refers to.
+    private Optional<Expr.Column> referred(CreateTable table, ColumnDef column) {
+        Stream<Expr.Column> own = column.rules().stream().filter(ColumnRule.References.class::isInstance)
+                .map(ColumnRule.References.class::cast).map(rule -> typed(rule.table(), rule.columns().getFirst()));
+        Stream<Expr.Column> ofTable = table.rules().stream().filter(TableRule.ForeignKey.class::isInstance)
+                .map(TableRule.ForeignKey.class::cast).filter(rule -> rule.columns().contains(column.name()))
+                .map(rule -> typed(rule.table(), rule.references().get(rule.columns().indexOf(column.name()))));
+        return Stream.concat(own, ofTable).findFirst();
+    }
+
+    private Expr.Column typed(String table, String column) {
+        return new Expr.Column(table, column, catalog.table(table).stream().flatMap(parent -> parent.columns().stream())
+                .filter(one -> one.name().equals(column)).map(ColumnDef::type).findFirst().orElse(Type.ANY));
+    }
+}

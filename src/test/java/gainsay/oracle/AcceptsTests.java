@@ -1,0 +1,40 @@
+package gainsay.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Reader;
+import org.junit.jupiter.api.Test;
+
+/// What an engine may refuse.
+class AcceptsTests {
+    private static Verdict judged(String setup, String statement) {
+        try (Bench bench = new Bench(setup)) {
+            return new Accepts().judge(new Accepts.Claim(Reader.statement(bench.database().dialect(), statement)), bench.database());
+        }
+    }
+
+    @Test
+    void aValidStatementIsAccepted() {
+        assertThat(judged("CREATE TABLE t0(c0); CREATE VIEW v0 AS SELECT t0.c0 FROM t0", "ALTER TABLE t0 RENAME COLUMN c0 TO c1"))
+                .isEqualTo(Verdict.HOLDS);
+        assertThat(judged("CREATE TABLE t0(c0)", "ALTER TABLE t1 RENAME COLUMN c0 TO c1")).isInstanceOf(Verdict.Failed.class);
+    }
+
+    /// Views are not looked into when they are made, but when a table is altered they are.
+    @Test
+    void aViewThatWasWrongBeforeMayStandInTheWay() {
+        assertThat(judged("CREATE TABLE t0(c0); CREATE VIEW v0 AS SELECT t0.c0", "ALTER TABLE t0 RENAME COLUMN c0 TO c1"))
+                .isInstanceOf(Verdict.Inapplicable.class);
+    }
+
+    /// A reduction that takes the key away leaves no valid statement.
+    @Test
+    void anUpsertMustNameAKey() {
+        String upsert = "INSERT INTO t0 VALUES (0) ON CONFLICT (c0) DO NOTHING";
+        assertThat(judged("CREATE TABLE t0(c0)", upsert)).isInstanceOf(Verdict.Inapplicable.class);
+        assertThat(judged("CREATE TABLE t0(c0 COLLATE NOCASE UNIQUE)", upsert)).isEqualTo(Verdict.HOLDS);
+        assertThat(judged("CREATE TABLE t0(c0); CREATE UNIQUE INDEX i0 ON t0(c0)", upsert)).isEqualTo(Verdict.HOLDS);
+        assertThat(judged("CREATE TABLE t0(c0); CREATE UNIQUE INDEX i0 ON t0(c0) WHERE c0 > 0", upsert))
+                .isInstanceOf(Verdict.Inapplicable.class);
+    }
+}
