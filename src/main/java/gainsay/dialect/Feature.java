@@ -34,6 +34,8 @@ public enum Feature {
     JSON_OPERATORS,
     /// `0x1f`.
     HEX_INTEGERS,
+    /// `GLOB`.
+    GLOB,
     VALUES_ROWS,
     PARTIAL_INDEX,
     /// Functions, and so patterns, in the WHERE of a partial index.

@@ -48,7 +48,7 @@ public final class Sqlite {
             .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
-            .with(Feature.NATURAL_JOIN, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
+            .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
                     Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
                     Feature.ALTER_TABLE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRANSACTIONS, Feature.FOREIGN_KEY_ACTIONS)

@@ -132,8 +132,8 @@ public final class Draw {
     public Expr groupPredicate(Query.Select select) {
         Expressions rows = expressions(select);
         List<Expr> operands = new ArrayList<>(select.groupBy());
-        operands.add(rows.aggregate(aggregate(), 1));
-        operands.add(rows.aggregate(aggregate(), 1));
+        operands.add(rows.calls().aggregate(aggregate(), 1));
+        operands.add(rows.calls().aggregate(aggregate(), 1));
         Expressions groups = new Queries(this, List.of()).expressions(Scope.EMPTY.knowing(operands), choices.percent(20));
         return groups.predicate(choices.between(1, 2));
     }
@@ -142,15 +142,20 @@ public final class Draw {
         return choices.one(words.aggregates());
     }
 
+    /// A function that aggregates to a value of this type.
+    Function aggregate(Type type) {
+        return choices.one(words.aggregates(type));
+    }
+
     /// An aggregate over the rows of a select, by a function of one of these names.
     public Expr.Aggregate aggregate(Query.Select select, List<String> names) {
         List<Function> fitting = words.aggregates().stream().filter(function -> names.contains(function.name())).toList();
-        return expressions(select).aggregate(choices.one(fitting), 2);
+        return expressions(select).calls().aggregate(choices.one(fitting), 2);
     }
 
     /// Any aggregate over the rows of a select.
     public Expr.Aggregate aggregate(Query.Select select) {
-        return expressions(select).aggregate(aggregate(), 2);
+        return expressions(select).calls().aggregate(aggregate(), 2);
     }
 
     /// A whole query of one or two columns: plain, distinct, grouped, compound, with a window or over a common table.
@@ -207,11 +212,12 @@ public final class Draw {
     public Expr subquery(Query.Select select) {
         Queries queries = queries(select);
         Scope scope = select.from().map(this::scope).orElse(Scope.EMPTY);
+        Type type = queries.expressions(scope, false).shared();
         return switch (choices.between(0, 3)) {
-            case 0 -> new Expr.Scalar(queries.single(scope));
-            case 3 -> dialect.has(Feature.ROW_VALUES) ? queries.rowComparison(scope) : new Expr.Scalar(queries.single(scope));
-            case 1 -> new Expr.Exists(queries.column(scope), choices.percent(40));
-            default -> new Expr.InQuery(queries.expressions(scope, false).any(1), queries.column(scope), choices.percent(30));
+            case 0 -> new Expr.Scalar(queries.single(scope, type));
+            case 3 -> dialect.has(Feature.ROW_VALUES) ? queries.rowComparison(scope) : new Expr.Scalar(queries.single(scope, type));
+            case 1 -> new Expr.Exists(queries.column(scope, type), choices.percent(40));
+            default -> new Expr.InQuery(queries.expressions(scope, false).value(type, 1), queries.column(scope, type), choices.percent(30));
         };
     }
 
@@ -222,7 +228,8 @@ public final class Draw {
 
     /// A comparison of something in the rows of a select with this.
     public Expr comparison(Query.Select select, Expr with) {
-        return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), expressions(select).any(1), with);
+        Type type = dialect.has(Feature.COERCES) ? Type.ANY : with.type();
+        return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), expressions(select).value(type, 1), with);
     }
 
     /// A predicate over the rows of a select without subqueries.

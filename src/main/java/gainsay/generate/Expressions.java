@@ -17,13 +17,15 @@ import java.util.stream.Stream;
 
 /// Draws expressions: typed, scoped and total. At depth 0 a column or a literal always succeeds, so a draw never sticks.
 ///
-/// Where the dialect coerces, an operand of another type is drawn now and then and marked as [Expr.Coerced].
+/// Where the dialect coerces, an operand of another type is drawn now and then and marked as [Expr.Coerced]. Elsewhere
+/// what is compared is drawn of one type.
 final class Expressions {
     private static final List<Weights.Predicate> PREDICATES = Weights.table(Weights.Predicate.values(), kind -> kind.weight);
     private static final List<Weights.Scalar> SCALARS = Weights.table(Weights.Scalar.values(), kind -> kind.weight);
 
     private final Draw draw;
     private final Dialect dialect;
+    private final boolean coerces;
     private final Vocabulary words;
     private final Choices choices;
     private final Values values;
@@ -32,19 +34,20 @@ final class Expressions {
 
     /// Draws the queries inside expressions.
     interface Subqueries {
-        /// One column, any number of rows.
-        Query column(Scope outer);
+        /// One column of a type, any number of rows.
+        Query column(Scope outer, Type type);
 
-        /// So many columns, any number of rows.
-        Query rows(Scope outer, int width);
+        /// Columns of these types, any number of rows.
+        Query rows(Scope outer, List<Type> types);
 
-        /// One column, just one row.
-        Query single(Scope outer);
+        /// One column of a type, just one row.
+        Query single(Scope outer, Type type);
     }
 
     Expressions(Draw draw, Scope scope, Optional<Subqueries> subqueries) {
         this.draw = draw;
         this.dialect = draw.dialect();
+        this.coerces = dialect.has(Feature.COERCES);
         this.words = draw.words();
         this.choices = draw.choices();
         this.values = draw.values();
@@ -62,21 +65,34 @@ final class Expressions {
             case COMPARISON -> comparison(depth - 1);
             case MATCH -> match(depth - 1);
             case IS_NULL -> new Expr.IsNull(choices.percent(60) ? column(Type.ANY) : any(depth - 1), choices.percent(50));
-            case BETWEEN -> new Expr.Between(any(depth - 1), any(depth - 1), any(depth - 1), choices.percent(30));
+            case BETWEEN -> between(shared(), depth - 1);
             case IN_LIST -> inList(depth - 1);
-            case IN_QUERY -> subqueries.<Expr>map(sub -> new Expr.InQuery(any(depth - 1), sub.column(scope), choices.percent(30)))
-                    .orElseGet(() -> inList(depth - 1));
+            case IN_QUERY -> subqueries.map(sub -> inQuery(sub, shared(), depth - 1)).orElseGet(() -> inList(depth - 1));
             case IN_TABLE -> inTable(depth - 1).orElseGet(() -> inList(depth - 1));
-            case EXISTS -> subqueries.<Expr>map(sub -> new Expr.Exists(sub.column(scope), choices.percent(40)))
+            case EXISTS -> subqueries.<Expr>map(sub -> new Expr.Exists(sub.column(scope, shared()), choices.percent(40)))
                     .orElseGet(() -> comparison(depth - 1));
             case ROWS -> dialect.has(Feature.ROW_VALUES) ? rows(depth - 1) : comparison(depth - 1);
             case LOGIC -> new Expr.Binary(choices.one(Operator.AND, Operator.AND, Operator.OR), predicate(depth - 1), predicate(depth - 1));
             case NOT -> new Expr.Unary(Expr.Prefix.NOT, predicate(depth - 1));
             case TRUTH -> new Expr.IsTruth(predicate(depth - 1), choices.percent(60), choices.percent(30));
-            case VALUE -> dialect.has(Feature.COERCES) ? coerced(any(depth - 1), Type.BOOLEAN) : comparison(depth - 1);
+            case VALUE -> coerces ? coerced(any(depth - 1), Type.BOOLEAN) : flag(depth - 1);
             case CALL -> call(Type.BOOLEAN, depth - 1);
             case KNOWN -> scope.known().isEmpty() ? comparison(depth - 1) : aboutKnown(depth - 1);
         };
+    }
+
+    private Expr between(Type type, int depth) {
+        return new Expr.Between(value(type, depth), value(type, depth), value(type, depth), choices.percent(30));
+    }
+
+    private Expr inQuery(Subqueries sub, Type type, int depth) {
+        return new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
+    }
+
+    /// A column that is true or false.
+    private Expr flag(int depth) {
+        List<Expr.Column> flags = fitting(Type.BOOLEAN);
+        return flags.isEmpty() ? comparison(depth) : choices.one(flags);
     }
 
     private Expr comparison(int depth) {
@@ -84,7 +100,7 @@ final class Expressions {
     }
 
     private Expr comparison(Expr left, int depth) {
-        Expr right = dialect.has(Feature.COERCES) && choices.percent(60) ? any(depth) : value(left.type(), depth);
+        Expr right = coerces && choices.percent(60) ? any(depth) : value(left.type(), depth);
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
     }
 
@@ -114,31 +130,31 @@ final class Expressions {
     }
 
     private Expr rows(int depth) {
-        int width = choices.between(2, 3);
-        Expr row = row(width, depth);
+        List<Type> types = shared(choices.between(2, 3));
+        Expr row = row(types, depth);
         return switch (choices.weighted(subqueries.isEmpty() ? new int[] {75, 25} : new int[] {55, 15, 20, 10})) {
-            case 1 -> new Expr.Between(row, row(width, depth), row(width, depth), choices.percent(30));
-            case 2 -> new Expr.InQuery(row, subqueries.orElseThrow().rows(scope, width), choices.percent(30));
-            case 3 -> inRows(row, width);
-            default -> new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), row, row(width, depth));
+            case 1 -> new Expr.Between(row, row(types, depth), row(types, depth), choices.percent(30));
+            case 2 -> new Expr.InQuery(row, subqueries.orElseThrow().rows(scope, types), choices.percent(30));
+            case 3 -> inRows(row, types);
+            default -> new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), row, row(types, depth));
         };
     }
 
-    private Expr.RowValue row(int width, int depth) {
-        return new Expr.RowValue(anys(width, depth));
+    private Expr.RowValue row(List<Type> types, int depth) {
+        return new Expr.RowValue(types.stream().map(type -> value(type, depth)).toList());
     }
 
-    private Expr inRows(Expr row, int width) {
+    private Expr inRows(Expr row, List<Type> types) {
         List<Query.Tuple> tuples = new ArrayList<>();
         for (int left = choices.between(1, 3); left > 0; left--) {
-            tuples.add(new Query.Tuple(Stream.generate(this::listed).limit(width).toList()));
+            tuples.add(new Query.Tuple(types.stream().map(this::listed).toList()));
         }
         return new Expr.InQuery(row, new Query.Values(tuples), choices.percent(30));
     }
 
     /// What a row of VALUES may hold: no aggregate, which would belong to the query inside.
-    private Expr listed() {
-        return scope.columns().isEmpty() ? literal(Type.ANY) : leaf(Type.ANY);
+    private Expr listed(Type type) {
+        return scope.columns().isEmpty() ? literal(type) : leaf(type);
     }
 
     /// A value, or a row, in a whole table of just this width.
@@ -151,36 +167,52 @@ final class Expressions {
         if (width > 1 && !dialect.has(Feature.ROW_VALUES)) {
             return Optional.empty();
         }
-        return Optional.of(new Expr.InTable(width == 1 ? any(depth) : row(width, depth), relation.name(), choices.percent(30)));
+        return Optional.of(new Expr.InTable(width == 1 ? any(depth) : row(shared(width), depth), relation.name(), choices.percent(30)));
     }
 
     private Expr match(int depth) {
-        boolean glob = choices.percent(45);
+        boolean glob = choices.percent(45) && dialect.has(Feature.GLOB);
+        Type text = coerces ? Type.ANY : Type.TEXT;
         if (!glob && choices.percent(12)) {
             String escape = choices.one("\\", "\\", "a", "%", "_", "1");
-            return new Expr.Match(Expr.Matcher.LIKE, any(depth), Expr.literal(values.escaped(escape)),
+            return new Expr.Match(Expr.Matcher.LIKE, value(text, depth), Expr.literal(values.escaped(escape)),
                     Optional.of(Expr.literal(Value.of(escape))), choices.percent(20));
         }
-        Expr pattern = choices.percent(80) ? Expr.literal(values.pattern(glob)) : any(depth);
-        return new Expr.Match(glob ? Expr.Matcher.GLOB : Expr.Matcher.LIKE, any(depth), pattern, Optional.empty(), choices.percent(20));
+        Expr pattern = choices.percent(80) ? Expr.literal(values.pattern(glob)) : value(text, depth);
+        return new Expr.Match(glob ? Expr.Matcher.GLOB : Expr.Matcher.LIKE, value(text, depth), pattern, Optional.empty(),
+                choices.percent(20));
     }
 
     private Expr inList(int depth) {
         int size = choices.percent(4) && dialect.has(Feature.EMPTY_IN_LIST) ? 0 : choices.between(1, 3);
-        return new Expr.InList(any(depth), anys(size, depth), choices.percent(30));
+        Type type = shared();
+        return new Expr.InList(value(type, depth), list(type, size, depth), choices.percent(30));
     }
 
     // Values
 
     /// A value of any type.
     Expr any(int depth) {
-        return value(Type.ANY, depth);
+        return value(shared(), depth);
     }
 
-    private List<Expr> anys(int count, int depth) {
+    /// The type that values have which are compared: any where the dialect coerces, elsewhere mostly that of a column.
+    Type shared() {
+        if (coerces) {
+            return Type.ANY;
+        }
+        List<Type> columns = scope.columns().stream().map(Expr.Column::type).filter(type -> type != Type.ANY).toList();
+        return columns.isEmpty() || choices.percent(15) ? choices.one(words.types()) : choices.one(columns);
+    }
+
+    private List<Type> shared(int count) {
+        return Stream.generate(this::shared).limit(count).toList();
+    }
+
+    private List<Expr> list(Type type, int count, int depth) {
         List<Expr> exprs = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            exprs.add(any(depth));
+            exprs.add(value(type, depth));
         }
         return exprs;
     }
@@ -196,21 +228,44 @@ final class Expressions {
         return switch (choices.one(SCALARS)) {
             case COLUMN -> column(type);
             case LITERAL -> literal(type);
-            case ARITHMETIC -> binary(Operator.Kind.ARITHMETIC, Type.NUMERIC, depth - 1);
-            case BITS -> binary(Operator.Kind.BITS, Type.INTEGER, depth - 1);
-            case CONCAT -> binary(Operator.Kind.TEXT, Type.TEXT, depth - 1);
-            case JSON -> dialect.has(Feature.JSON_OPERATORS) ? json(depth - 1) : leaf(type);
+            case ARITHMETIC -> gives(Type.NUMERIC, type) ? binary(Operator.Kind.ARITHMETIC, coerces ? Type.NUMERIC : type, depth - 1)
+                    : leaf(type);
+            case BITS -> gives(Type.INTEGER, type) ? binary(Operator.Kind.BITS, Type.INTEGER, depth - 1) : leaf(type);
+            case CONCAT -> gives(Type.TEXT, type) ? binary(Operator.Kind.TEXT, Type.TEXT, depth - 1) : leaf(type);
+            case JSON -> dialect.has(Feature.JSON_OPERATORS) && gives(Type.TEXT, type) ? json(depth - 1) : leaf(type);
             case CALL -> call(type, depth - 1);
-            case CAST -> cast(depth - 1);
-            case COLLATE -> dialect.collations().isEmpty() ? leaf(type)
+            case CAST -> coerces ? cast(depth - 1) : converted(type, depth - 1);
+            case COLLATE -> dialect.collations().isEmpty() || !gives(Type.TEXT, type) ? leaf(type)
                     : new Expr.Collate(value(Type.TEXT, depth - 1), choices.one(dialect.collations()));
             case CASE -> cases(type, depth - 1);
-            case UNARY -> new Expr.Unary(choices.one(Expr.Prefix.NEGATE, Expr.Prefix.PLUS, Expr.Prefix.PLUS, Expr.Prefix.BIT_NOT),
-                    value(Type.NUMERIC, depth - 1));
-            case SUBQUERY -> subqueries.<Expr>map(sub -> new Expr.Scalar(sub.single(scope))).orElseGet(() -> leaf(type));
-            case PREDICATE -> dialect.has(Feature.COERCES) ? coerced(predicate(depth - 1), type) : leaf(type);
+            case UNARY -> gives(Type.NUMERIC, type) ? unary(type, depth - 1) : leaf(type);
+            case SUBQUERY -> subqueries.<Expr>map(sub -> new Expr.Scalar(sub.single(scope, coerces ? Type.ANY : type)))
+                    .orElseGet(() -> leaf(type));
+            case PREDICATE -> coerces ? coerced(predicate(depth - 1), type) : leaf(type);
             case KNOWN -> known(type).orElseGet(() -> leaf(type));
         };
+    }
+
+    /// Is a value of the one type one of the other, or taken for one?
+    private boolean gives(Type given, Type wanted) {
+        return coerces || given == wanted || given == Type.NUMERIC && wanted.numeric();
+    }
+
+    private Expr unary(Type type, int depth) {
+        boolean bits = coerces || type == Type.INTEGER;
+        Expr.Prefix prefix = choices.one(Expr.Prefix.NEGATE, Expr.Prefix.PLUS, Expr.Prefix.PLUS, bits ? Expr.Prefix.BIT_NOT
+                : Expr.Prefix.NEGATE);
+        return new Expr.Unary(prefix, value(coerces ? Type.NUMERIC : type, depth));
+    }
+
+    /// A value of a type that is made of one of another: of a number another number, or the text of any.
+    private Expr converted(Type type, int depth) {
+        List<DataType> spelled = words.named().stream().filter(named -> named.type() == type).toList();
+        if (spelled.isEmpty() || !type.numeric() && type != Type.TEXT) {
+            return leaf(type);
+        }
+        Type from = type == Type.TEXT ? shared() : choices.one(Type.INTEGER, Type.REAL);
+        return new Expr.Cast(value(from, depth), choices.one(spelled).spelling(), type);
     }
 
     private Expr leaf(Type type) {
@@ -218,11 +273,14 @@ final class Expressions {
     }
 
     private Expr literal(Type type) {
-        return draw.literal(dialect.has(Feature.COERCES) && choices.percent(50) ? values.any() : values.of(type));
+        if (!coerces) {
+            return choices.percent(6) ? Expr.literal(Value.NULL) : draw.literal(values.of(type));
+        }
+        return draw.literal(choices.percent(50) ? values.any() : values.of(type));
     }
 
     private Expr column(Type type) {
-        boolean anyType = type == Type.ANY || dialect.has(Feature.COERCES) && choices.percent(50);
+        boolean anyType = type == Type.ANY || coerces && choices.percent(50);
         List<Expr.Column> fitting = anyType ? scope.columns() : fitting(type);
         if (fitting.isEmpty()) {
             return scope.columns().isEmpty() ? known(type).orElseGet(() -> Expr.literal(values.of(type))) : Expr.literal(values.of(type));
@@ -268,65 +326,28 @@ final class Expressions {
 
     private Expr cases(Type type, int depth) {
         boolean simple = choices.percent(40);
+        Type compared = simple ? shared() : Type.BOOLEAN;
         List<Expr.When> whens = new ArrayList<>();
         int count = choices.between(1, 2);
         for (int i = 0; i < count; i++) {
-            whens.add(new Expr.When(simple ? any(depth) : predicate(depth), value(type, depth)));
+            whens.add(new Expr.When(simple ? value(compared, depth) : predicate(depth), value(type, depth)));
         }
-        Optional<Expr> subject = simple ? Optional.of(any(depth)) : Optional.empty();
+        Optional<Expr> subject = simple ? Optional.of(value(compared, depth)) : Optional.empty();
         return new Expr.Case(subject, whens, choices.percent(60) ? Optional.of(value(type, depth)) : Optional.empty());
     }
 
     private Expr call(Type type, int depth) {
         List<Function> fitting = words.scalars(type);
-        return fitting.isEmpty() ? leaf(type) : coerced(call(choices.one(fitting), depth), type);
+        return fitting.isEmpty() ? leaf(type) : coerced(calls().call(choices.one(fitting), type, depth), type);
     }
 
-    Expr.Call call(Function function, int depth) {
-        int count = function.variadic() ? function.parameters().size() + choices.between(0, 2) : function.parameters().size();
-        return new Expr.Call(function.name(), arguments(function, count, depth), function.returns());
-    }
-
-    private List<Expr> arguments(Function function, int count, int depth) {
-        List<Expr> arguments = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            List<Value> options = function.options(i);
-            arguments.add(options.isEmpty() ? value(function.parameter(i), depth) : Expr.literal(choices.one(options)));
-        }
-        return arguments;
-    }
-
-    /// An aggregate over this scope.
-    Expr.Aggregate aggregate(Function function, int depth) {
-        List<Expr> arguments = arguments(function, function.parameters().size(), depth);
-        boolean distinct = arguments.size() == 1 && choices.percent(12);
-        Optional<Expr> filter = dialect.has(Feature.AGGREGATE_FILTER) && choices.percent(10)
-                ? Optional.of(predicate(depth)) : Optional.empty();
-        return new Expr.Aggregate(function.name(), distinct, arguments, order(function, arguments, distinct), filter,
-                function.returns());
-    }
-
-    /// Where the order matters, the argument is the last key, so that rows of equal rank have equal arguments; with DISTINCT the
-    /// only one.
-    private List<Query.Order> order(Function function, List<Expr> arguments, boolean distinct) {
-        boolean matters = function.kind() == Function.Kind.ORDERED;
-        if (!matters && (arguments.isEmpty() || !dialect.has(Feature.AGGREGATE_ORDER) || !choices.percent(5))) {
-            return List.of();
-        }
-        List<Query.Order> orders = new ArrayList<>();
-        if (!distinct && choices.percent(40)) {
-            orders.add(draw.order(any(0)));
-        }
-        if (matters || orders.isEmpty()) {
-            orders.add(draw.order(arguments.getFirst()));
-        }
-        return orders;
+    /// Calls of functions over this scope.
+    Calls calls() {
+        return new Calls(draw, this);
     }
 
     private Optional<Expr> known(Type type) {
-        if (scope.known().isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(coerced(choices.one(scope.known()), type));
+        List<Expr> fitting = coerces ? scope.known() : scope.known().stream().filter(expr -> fits(expr.type(), type)).toList();
+        return fitting.isEmpty() ? Optional.empty() : Optional.of(coerced(choices.one(fitting), type));
     }
 }

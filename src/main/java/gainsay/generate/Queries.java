@@ -107,7 +107,7 @@ final class Queries implements Expressions.Subqueries {
         List<Query.Item> items = new ArrayList<>();
         boolean keyed = Draw.varies(key) && choices.percent(70);
         for (int i = 0; i < width; i++) {
-            Expr item = keyed && i == 0 ? key : exprs.aggregate(draw.aggregate(), 1);
+            Expr item = keyed && i == 0 ? key : exprs.calls().aggregate(draw.aggregate(), 1);
             items.add(new Query.Item.Of(item, "c" + i));
         }
         Query.Select select = Query.Select.of(items, from);
@@ -178,23 +178,26 @@ final class Queries implements Expressions.Subqueries {
     // Queries inside expressions
 
     @Override
-    public Query column(Scope outer) {
+    public Query column(Scope outer, Type type) {
+        if (type != Type.ANY) {
+            return rows(outer, List.of(type));
+        }
         return switch (choices.weighted(new int[] {88, 8, 4})) {
             case 1 -> query(1);
             case 2 -> outermost() && dialect.has(Feature.COMMON_TABLE_EXPRESSIONS) ? common(1) : query(1);
-            default -> rows(outer, 1);
+            default -> rows(outer, List.of(type));
         };
     }
 
     @Override
-    public Query rows(Scope outer, int width) {
+    public Query rows(Scope outer, List<Type> types) {
         nested++;
         Source from = choices.percent(80) ? sources.table(choices.percent(15)) : sources.pair();
         Scope scope = choices.percent(40) ? draw.scope(from).within(outer) : draw.scope(from);
         Expressions exprs = inner(scope);
         List<Query.Item> items = new ArrayList<>();
-        for (int i = 0; i < width; i++) {
-            items.add(Query.Item.of(exprs.any(choices.between(0, 1))));
+        for (Type type : types) {
+            items.add(Query.Item.of(exprs.value(type, choices.between(0, 1))));
         }
         Query.Select select = Query.Select.of(items, from);
         Query.Select filtered = choices.percent(60) ? select.where(exprs.predicate(choices.between(0, 2))) : select;
@@ -203,25 +206,25 @@ final class Queries implements Expressions.Subqueries {
     }
 
     @Override
-    public Query single(Scope outer) {
+    public Query single(Scope outer, Type type) {
         nested++;
         Source from = sources.table(choices.percent(15));
         Scope scope = choices.percent(40) ? draw.scope(from).within(outer) : draw.scope(from);
-        Query single = choices.percent(12) ? first(from, scope) : aggregated(from, scope);
+        Query single = choices.percent(12) ? first(from, scope, type) : aggregated(from, scope, type);
         nested--;
         return single;
     }
 
-    private Query aggregated(Source from, Scope scope) {
-        Expr.Aggregate aggregate = expressions(draw.scope(from), false).aggregate(draw.aggregate(), 0);
+    private Query aggregated(Source from, Scope scope, Type type) {
+        Expr.Aggregate aggregate = expressions(draw.scope(from), false).calls().aggregate(draw.aggregate(type), type, 0);
         Query.Select select = Query.Select.of(List.of(Query.Item.of(aggregate)), from);
         return choices.percent(60) ? select.where(inner(scope).predicate(choices.between(0, 2))) : select;
     }
 
     /// The first row by all columns: one row, whichever of equal ones it is.
-    private Query first(Source from, Scope scope) {
+    private Query first(Source from, Scope scope, Type type) {
         List<Query.Order> orders = draw.scope(from).columns().stream().map(draw::order).toList();
-        Query.Select select = Query.Select.of(List.of(Query.Item.of(expressions(draw.scope(from), false).any(1))), from);
+        Query.Select select = Query.Select.of(List.of(Query.Item.of(expressions(draw.scope(from), false).value(type, 1))), from);
         return new Query.Ordered(choices.percent(50) ? select.where(inner(scope).predicate(choices.between(0, 1))) : select, orders,
                 Optional.of(Expr.literal(1)), Optional.empty());
     }
@@ -231,11 +234,14 @@ final class Queries implements Expressions.Subqueries {
         nested++;
         Source from = sources.table(false);
         Expressions inner = expressions(draw.scope(from), false);
-        List<Query.Item> items = List.of(Query.Item.of(inner.aggregate(draw.aggregate(), 0)),
-                Query.Item.of(inner.aggregate(draw.aggregate(), 0)));
+        Expr one = inner.calls().aggregate(draw.aggregate(), 0);
+        Expr other = inner.calls().aggregate(draw.aggregate(), 0);
+        List<Query.Item> items = List.of(Query.Item.of(one), Query.Item.of(other));
         nested--;
         Expressions exprs = expressions(outer, false);
-        return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON)),
-                new Expr.RowValue(List.of(exprs.any(1), exprs.any(1))), new Expr.Scalar(Query.Select.of(items, from)));
+        boolean coerces = dialect.has(Feature.COERCES);
+        return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON)), new Expr.RowValue(List.of(
+                exprs.value(coerces ? Type.ANY : one.type(), 1), exprs.value(coerces ? Type.ANY : other.type(), 1))),
+                        new Expr.Scalar(Query.Select.of(items, from)));
     }
 }

@@ -18,6 +18,8 @@ final class Vocabulary {
     private final Map<Operator.Kind, List<Operator>> operators = new EnumMap<>(Operator.Kind.class);
     private final Map<Type, List<Function>> scalars = new EnumMap<>(Type.class);
     private final List<Function> aggregates;
+    private final Map<Type, List<Function>> aggregatesTo = new EnumMap<>(Type.class);
+    private final List<Type> types;
     private final List<Function> windows;
     private final List<DataType> named;
     private final List<JoinKind> joins;
@@ -33,6 +35,10 @@ final class Vocabulary {
         }
         this.aggregates = dialect.functions().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE
                 || function.kind() == Function.Kind.ORDERED && dialect.has(Feature.AGGREGATE_ORDER)).toList();
+        for (Type type : Type.values()) {
+            aggregatesTo.put(type, aggregates.stream().filter(function -> gives(function, type, dialect)).toList());
+        }
+        this.types = dialect.types().stream().map(DataType::type).filter(type -> type != Type.ANY).distinct().toList();
         this.windows = functions(dialect, Function.Kind.WINDOW);
         this.named = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
         this.joins = joins(dialect);
@@ -46,7 +52,7 @@ final class Vocabulary {
     /// A predicate is a function that says so; elsewhere a dialect that coerces takes any function.
     private static boolean gives(Function function, Type type, Dialect dialect) {
         boolean exact = type == Type.ANY || function.returns() == type || type == Type.NUMERIC && function.returns().numeric();
-        return exact || type != Type.BOOLEAN && dialect.has(Feature.COERCES);
+        return exact || type != Type.BOOLEAN && (dialect.has(Feature.COERCES) || function.returns() == Type.ANY);
     }
 
     private static List<JoinKind> joins(Dialect dialect) {
@@ -83,6 +89,16 @@ final class Vocabulary {
 
     List<Function> aggregates() {
         return aggregates;
+    }
+
+    /// Those whose result is of this type, or of whichever their argument is.
+    List<Function> aggregates(Type type) {
+        return aggregatesTo.get(type);
+    }
+
+    /// The types of columns, each once.
+    List<Type> types() {
+        return types;
     }
 
     List<Function> windows() {

@@ -39,12 +39,12 @@ final class Windows {
     private Expr function() {
         List<Function> functions = draw.words().windows();
         if (functions.isEmpty() || choices.percent(50)) {
-            Expr.Aggregate aggregate = exprs.aggregate(draw.aggregate(), 0);
+            Expr.Aggregate aggregate = exprs.calls().aggregate(draw.aggregate(), 0);
             Optional<Expr> filter = dialect.has(Feature.WINDOW_FILTER) && choices.percent(20)
                     ? Optional.of(exprs.predicate(1)) : Optional.empty();
             return new Expr.Aggregate(aggregate.function(), false, aggregate.arguments(), filter, aggregate.type());
         }
-        return exprs.call(choices.one(functions), 0);
+        return exprs.calls().call(choices.one(functions), 0);
     }
 
     /// Ordered by all columns, so that few rows are of equal rank, or by one key, or not at all.

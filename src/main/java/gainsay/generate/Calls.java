@@ -1,0 +1,83 @@
+package gainsay.generate;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Function;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Draws calls of functions and aggregates. Where the dialect does not coerce, the arguments that may be of any type are all
+/// of one, and so is a result that may be of any.
+final class Calls {
+    private final Draw draw;
+    private final Dialect dialect;
+    private final Choices choices;
+    private final Expressions exprs;
+
+    Calls(Draw draw, Expressions exprs) {
+        this.draw = draw;
+        this.dialect = draw.dialect();
+        this.choices = draw.choices();
+        this.exprs = exprs;
+    }
+
+    Expr.Call call(Function function, int depth) {
+        return call(function, exprs.shared(), depth);
+    }
+
+    /// A call for a value of this type.
+    Expr.Call call(Function function, Type type, int depth) {
+        Type any = dialect.has(Feature.COERCES) ? Type.ANY : function.returns() == Type.ANY ? type : exprs.shared();
+        int count = function.variadic() ? function.parameters().size() + choices.between(0, 2) : function.parameters().size();
+        return new Expr.Call(function.name(), arguments(function, any, count, depth), bound(function.returns(), any));
+    }
+
+    private static Type bound(Type type, Type any) {
+        return type == Type.ANY ? any : type;
+    }
+
+    private List<Expr> arguments(Function function, Type any, int count, int depth) {
+        List<Expr> arguments = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            List<Value> options = function.options(i);
+            arguments.add(options.isEmpty() ? exprs.value(bound(function.parameter(i), any), depth) : Expr.literal(choices.one(options)));
+        }
+        return arguments;
+    }
+
+    Expr.Aggregate aggregate(Function function, int depth) {
+        return aggregate(function, exprs.shared(), depth);
+    }
+
+    /// An aggregate whose arguments of any type have this one.
+    Expr.Aggregate aggregate(Function function, Type any, int depth) {
+        List<Expr> arguments = arguments(function, any, function.parameters().size(), depth);
+        boolean distinct = arguments.size() == 1 && choices.percent(12);
+        Optional<Expr> filter = dialect.has(Feature.AGGREGATE_FILTER) && choices.percent(10)
+                ? Optional.of(exprs.predicate(depth)) : Optional.empty();
+        return new Expr.Aggregate(function.name(), distinct, arguments, order(function, arguments, distinct), filter,
+                bound(function.returns(), any));
+    }
+
+    /// Where the order matters, the argument is the last key, so that rows of equal rank have equal arguments; with DISTINCT the
+    /// only one.
+    private List<Query.Order> order(Function function, List<Expr> arguments, boolean distinct) {
+        boolean matters = function.kind() == Function.Kind.ORDERED;
+        if (!matters && (arguments.isEmpty() || !dialect.has(Feature.AGGREGATE_ORDER) || !choices.percent(5))) {
+            return List.of();
+        }
+        List<Query.Order> orders = new ArrayList<>();
+        if (!distinct && choices.percent(40)) {
+            orders.add(draw.order(exprs.any(0)));
+        }
+        if (matters || orders.isEmpty()) {
+            orders.add(draw.order(arguments.getFirst()));
+        }
+        return orders;
+    }
+}
