@@ -6,7 +6,8 @@ import java.util.Optional;
 /// All dialects, a line each.
 public final class Dialects {
     public static final List<DialectBuilder> ALL = List.of(
-            Sqlite.DIALECT);
+            Sqlite.DIALECT,
+            Duckdb.DIALECT);
 
     private Dialects() {}
 

@@ -44,6 +44,14 @@ public enum Feature {
     WITHOUT_ROWID,
     STRICT_TABLES,
     GENERATED_COLUMNS,
+    /// Generated columns whose values are kept.
+    STORED_COLUMNS,
+    /// `INSERT OR IGNORE` and `INSERT OR REPLACE`.
+    INSERT_OR,
+    /// `UPDATE OR IGNORE` and `UPDATE OR REPLACE`.
+    UPDATE_OR,
+    /// A number with a point is a decimal, and a real is written with an exponent.
+    DECIMAL_POINT,
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,

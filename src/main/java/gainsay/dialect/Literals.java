@@ -1,5 +1,6 @@
 package gainsay.dialect;
 
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 
 /// Writes a value as a literal.
@@ -12,7 +13,7 @@ final class Literals {
             case Value.Bool bool when dialect.has(Feature.BOOLEAN_LITERAL) -> out.append(bool.value() ? "TRUE" : "FALSE");
             case Value.Bool bool -> out.append(bool.value() ? '1' : '0');
             case Value.Int integer -> out.append(integer.value());
-            case Value.Real real -> out.append(real(real.value()));
+            case Value.Real real -> real(dialect, real.value(), out);
             case Value.Text text -> out.append('\'').append(text.value().replace("'", "''")).append('\'');
             case Value.Written written -> out.append(dialect.literal(written.kind())
                     .replace("{}", written.text().replace("'", "''")));
@@ -20,10 +21,14 @@ final class Literals {
         }
     }
 
-    private static String real(double value) {
-        if (Double.isInfinite(value)) {
-            return value > 0 ? "9e999" : "-9e999";
+    private static void real(Dialect dialect, double value, StringBuilder out) {
+        if (!dialect.has(Feature.DECIMAL_POINT)) {
+            out.append(Double.isInfinite(value) ? value > 0 ? "9e999" : "-9e999" : Double.toString(value).replace('E', 'e'));
+        } else if (Double.isInfinite(value) || Double.isNaN(value)) {
+            out.append(dialect.literal(Type.REAL).replace("{}", Double.toString(value)));
+        } else {
+            String text = Double.toString(value).replace('E', 'e');
+            out.append(text).append(text.indexOf('e') < 0 ? "e0" : "");
         }
-        return Double.toString(value).replace('E', 'e');
     }
 }

@@ -48,7 +48,8 @@ public final class Sqlite {
             .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
-            .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.IN_TABLE, Feature.INDEX_HINTS,
+            .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.INSERT_OR, Feature.UPDATE_OR, Feature.GENERAL_IS, Feature.EMPTY_IN_LIST,
+            Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
                     Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
                     Feature.ALTER_TABLE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRANSACTIONS, Feature.FOREIGN_KEY_ACTIONS)
@@ -66,7 +67,7 @@ public final class Sqlite {
             .since("3.26.0", Feature.RENAME_EVERYWHERE)
             .since("3.28.0", Feature.WINDOW_GROUPS)
             .since("3.30.0", Feature.AGGREGATE_FILTER, Feature.NULLS_FIRST)
-            .since("3.31.0", Feature.GENERATED_COLUMNS)
+            .since("3.31.0", Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS)
             .since("3.33.0", Feature.UPDATE_FROM)
             .since("3.35.0", Feature.DROP_COLUMN, Feature.MATERIALIZED_HINT, Feature.RETURNING)
             .since("3.37.0", Feature.STRICT_TABLES)

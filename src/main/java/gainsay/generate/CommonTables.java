@@ -71,7 +71,7 @@ final class CommonTables {
     }
 
     private Query.Cte recursive(String name) {
-        return choices.percent(50) ? reached(name) : counted(name);
+        return choices.percent(50) && draw.dialect().has(Feature.COERCES) ? reached(name) : counted(name);
     }
 
     /// What can be reached by a join with a table. It ends, since UNION adds no value of a column twice.
@@ -104,9 +104,9 @@ final class CommonTables {
         Expr.Column count = own.columns().getFirst();
         Expr bound = new Expr.Binary(Operator.LESS, count, Expr.literal(choices.between(1, 3)));
         Query.Select first = Query.Select.of(List.of(Query.Item.of(Expr.literal(0)),
-                cast(queries.expressions(draw.scope(seed), false).any(1), type)), seed);
+                Query.Item.of(queries.expressions(draw.scope(seed), false).cast(type, 1))), seed);
         Query.Select step = Query.Select.of(List.of(Query.Item.of(new Expr.Binary(Operator.ADD, count, Expr.literal(1))),
-                cast(exprs.any(1), type)), Source.Table.named(name))
+                Query.Item.of(exprs.cast(type, 1))), Source.Table.named(name))
                 .where(choices.percent(50) ? bound : Expr.and(bound, exprs.predicate(1)));
         return new Query.Cte(name, List.of("c0", "c1"), Optional.empty(), new Query.Compound(SetOperator.UNION_ALL, first, step));
     }

@@ -223,7 +223,13 @@ public final class Draw {
 
     /// An expression without columns.
     public Expr constant() {
-        return new Queries(this, List.of()).expressions(Scope.EMPTY, false).any(2);
+        return constant(Type.ANY);
+    }
+
+    /// One of this type, where the dialect does not coerce.
+    Expr constant(Type type) {
+        Expressions exprs = new Queries(this, List.of()).expressions(Scope.EMPTY, false);
+        return type == Type.ANY || dialect.has(Feature.COERCES) ? exprs.any(2) : exprs.value(type, 2);
     }
 
     /// A comparison of something in the rows of a select with this.

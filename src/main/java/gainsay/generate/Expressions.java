@@ -219,7 +219,7 @@ final class Expressions {
 
     /// A value of this type, or one that the dialect coerces to it.
     Expr value(Type type, int depth) {
-        if (type == Type.BOOLEAN) {
+        if (type == Type.BOOLEAN && (coerces || depth > 0)) {
             return predicate(depth);
         }
         if (depth <= 0) {
@@ -320,8 +320,12 @@ final class Expressions {
     }
 
     private Expr cast(int depth) {
-        DataType type = choices.one(words.named());
-        return new Expr.Cast(any(depth), type.spelling(), type.type());
+        return cast(choices.one(words.named()), depth);
+    }
+
+    /// A value that is cast to this type; it is of the type already where the dialect does not coerce.
+    Expr cast(DataType type, int depth) {
+        return new Expr.Cast(value(coerces ? Type.ANY : type.type(), depth), type.spelling(), type.type());
     }
 
     private Expr cases(Type type, int depth) {

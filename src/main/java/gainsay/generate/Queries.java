@@ -121,9 +121,11 @@ final class Queries implements Expressions.Subqueries {
         nested--;
         List<Query.Item> items = new ArrayList<>();
         for (int i = 0; i < width; i++) {
-            DataType type = choices.one(draw.words().named().stream().filter(one -> DEFINITE.contains(one.type())).toList());
-            items.add(new Query.Item.Of(new Expr.Cast(((Query.Item.Of) plain.items().get(i)).expr(), type.spelling(), type.type()),
-                    "c" + i));
+            Expr expr = ((Query.Item.Of) plain.items().get(i)).expr();
+            List<DataType> definite = draw.words().named().stream().filter(one -> DEFINITE.contains(one.type())
+                    && (dialect.has(Feature.COERCES) || expr.type() == one.type() || one.type() == Type.TEXT)).toList();
+            DataType type = choices.one(definite);
+            items.add(new Query.Item.Of(new Expr.Cast(expr, type.spelling(), type.type()), "c" + i));
         }
         return plain.items(items);
     }
@@ -143,7 +145,7 @@ final class Queries implements Expressions.Subqueries {
         Expressions exprs = expressions(draw.scope(from), false);
         List<Query.Item> items = new ArrayList<>();
         for (DataType type : types) {
-            items.add(new Query.Item.Of(new Expr.Cast(exprs.any(0), type.spelling(), type.type()), "c" + items.size()));
+            items.add(new Query.Item.Of(exprs.cast(type, 0), "c" + items.size()));
         }
         Query.Select select = Query.Select.of(items, from);
         return choices.percent(25) ? select.where(exprs.predicate(1)) : select;

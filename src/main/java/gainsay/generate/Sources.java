@@ -7,6 +7,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
+import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -101,8 +102,14 @@ final class Sources {
         List<String> lefts = names(left);
         List<String> rights = names(right);
         List<String> common = lefts.stream().filter(rights::contains).toList();
-        boolean clear = common.stream().allMatch(name -> once(name, lefts) && once(name, rights));
+        boolean clear = common.stream().allMatch(name -> once(name, lefts) && once(name, rights))
+                && (dialect.has(Feature.COERCES) || common.stream().allMatch(name -> type(name, left) == type(name, right)));
         return clear ? common : List.of();
+    }
+
+    private Type type(String name, Source source) {
+        return draw.schema().scope(source).stream().flatMap(named -> named.fields().stream()).filter(field -> field.name().equals(name))
+                .map(Schema.Field::type).findFirst().orElse(Type.ANY);
     }
 
     private static boolean once(String name, List<String> names) {

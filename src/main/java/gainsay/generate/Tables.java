@@ -75,7 +75,7 @@ final class Tables {
         DataType type = type(strict);
         List<ColumnRule> rules = new ArrayList<>();
         if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
-            rules.add(new ColumnRule.Generated(expressions(before).any(2), choices.percent(40)));
+            rules.add(new ColumnRule.Generated(generated(before, type), choices.percent(40) && dialect.has(Feature.STORED_COLUMNS)));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
         if (key) {
@@ -85,7 +85,7 @@ final class Tables {
         if (choices.percent(18)) {
             rules.add(new ColumnRule.Unique(resolution()));
         }
-        if (choices.percent(28) && !dialect.collations().isEmpty()) {
+        if (choices.percent(28) && collates(type.type())) {
             rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
         }
         if (choices.percent(14)) {
@@ -93,7 +93,7 @@ final class Tables {
         }
         if (choices.percent(9)) {
             rules.add(new ColumnRule.Default(!strict && choices.percent(30)
-                    ? draw.constant() : Expr.literal(draw.values().of(type.type()))));
+                    ? draw.constant(type.type()) : Expr.literal(draw.values().of(type.type()))));
         }
         if (choices.percent(3)) {
             rules.add(new ColumnRule.Check(predicate(List.of(new ColumnDef(name, type.spelling(), type.type(), List.of())))));
@@ -107,10 +107,10 @@ final class Tables {
         DataType type = type(strict);
         List<ColumnRule> rules = new ArrayList<>();
         if (!strict && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(10)) {
-            rules.add(new ColumnRule.Generated(expressions(table.columns()).any(2), false));
+            rules.add(new ColumnRule.Generated(generated(table.columns(), type), false));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
-        if (choices.percent(30) && !dialect.collations().isEmpty()) {
+        if (choices.percent(30) && collates(type.type())) {
             rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
         }
         if (choices.percent(60)) {
@@ -121,6 +121,15 @@ final class Tables {
             }
         }
         return new ColumnDef(name, type.spelling(), type.type(), rules);
+    }
+
+    private Expr generated(List<ColumnDef> columns, DataType type) {
+        return expressions(columns).value(dialect.has(Feature.COERCES) ? Type.ANY : type.type(), 2);
+    }
+
+    /// Does a collation make sense for values of this type?
+    private boolean collates(Type type) {
+        return !dialect.collations().isEmpty() && (dialect.has(Feature.COERCES) || type == Type.TEXT);
     }
 
     private DataType type(boolean strict) {
@@ -152,7 +161,7 @@ final class Tables {
         Expr drawn = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2)
                 : bare(choices.one(columns));
         Expr expr = Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _) ? drawn : bare(choices.one(columns));
-        if (!(expr instanceof Expr.Collate) && !dialect.collations().isEmpty() && choices.percent(20)) {
+        if (!(expr instanceof Expr.Collate) && collates(expr.type()) && choices.percent(20)) {
             expr = new Expr.Collate(expr, choices.one(dialect.collations()));
         }
         return new Statement.Key(expr, choices.percent(20));
@@ -162,7 +171,7 @@ final class Tables {
         List<Statement.Key> keys = new ArrayList<>();
         for (ColumnDef column : columns) {
             if (!column.generated() && (keys.isEmpty() || choices.percent(50))) {
-                Expr key = choices.percent(12) && !dialect.collations().isEmpty()
+                Expr key = choices.percent(12) && collates(column.type())
                         ? new Expr.Collate(bare(column), choices.one(dialect.collations())) : bare(column);
                 keys.add(new Statement.Key(key, choices.percent(15)));
             }

@@ -1,6 +1,7 @@
 package gainsay.generate;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.nio.charset.StandardCharsets;
@@ -80,7 +81,8 @@ final class Values {
         if (type == Type.ANY) {
             return any();
         }
-        Type asked = type == Type.NUMERIC ? choices.one(Type.INTEGER, Type.REAL) : type == Type.BOOLEAN ? Type.INTEGER : type;
+        Type asked = type == Type.NUMERIC ? choices.one(Type.INTEGER, Type.REAL)
+                : type == Type.BOOLEAN && dialect.has(Feature.COERCES) ? Type.INTEGER : type;
         List<Value> fitting = byType.get(asked);
         return !fitting.isEmpty() && choices.percent(70) ? choices.one(fitting) : kept(fresh(asked));
     }
@@ -98,8 +100,12 @@ final class Values {
         };
     }
 
-    /// A value that some comparison calls equal, or that is next to it.
+    /// A value that some comparison calls equal, or that is next to it; of the same type where the dialect does not coerce.
     Value twin(Value value) {
+        if (!dialect.has(Feature.COERCES)) {
+            Value other = of(value.type());
+            return value instanceof Value.Int(long number) && choices.percent(50) ? Value.of(number + choices.between(-1, 1)) : other;
+        }
         return switch (value) {
             case Value.Int integer -> twin(integer.value());
             case Value.Real real -> choices.percent(50) ? Value.of((long) real.value()) : Value.of(Double.toString(real.value()));

@@ -49,7 +49,7 @@ final class Writes {
         }
         Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && catalog.table(table.name()).isPresent() && choices.percent(10)
                 ? upsert(table, columns) : Optional.empty();
-        return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table), table.name(), names(columns),
+        return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table, Feature.INSERT_OR), table.name(), names(columns),
                 Optional.of(new Query.Values(tuples)), upsert, returning(table));
     }
 
@@ -76,7 +76,7 @@ final class Writes {
         List<ColumnDef> columns = columns(table);
         List<Query.Item> items = columns.stream().map(column -> Query.Item.of(exprs.value(column.type(), 1))).toList();
         Query.Select select = Query.Select.of(items, Source.Table.named(from.name()));
-        return new Statement.Insert(conflict(table), table.name(), names(columns),
+        return new Statement.Insert(conflict(table, Feature.INSERT_OR), table.name(), names(columns),
                 Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select), Optional.empty(), returning(table));
     }
 
@@ -118,7 +118,8 @@ final class Writes {
         assignments.add(assignment(table, column, exprs));
         own.stream().filter(more -> more != column && choices.percent(15)).forEach(more -> assignments.add(assignment(table, more, exprs)));
         Optional<Expr> where = choices.percent(75) ? Optional.of(exprs.predicate(choices.between(0, 2))) : Optional.empty();
-        return new Statement.Update(conflict(table), table.name(), assignments, Optional.empty(), where, returning(table));
+        return new Statement.Update(conflict(table, Feature.UPDATE_OR), table.name(), assignments, Optional.empty(), where,
+                returning(table));
     }
 
     private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {
@@ -130,7 +131,8 @@ final class Writes {
         List<Expr.Column> columns = Stream.of(table, other).flatMap(one -> one.columns().stream()
                 .map(each -> new Expr.Column(one.name(), each.name(), each.type()))).toList();
         Expressions exprs = new Expressions(draw, new Scope(columns, List.of()), Optional.empty());
-        return new Statement.Update(conflict(table), table.name(), List.of(new Assignment(column.name(), exprs.value(column.type(), 1))),
+        return new Statement.Update(conflict(table, Feature.UPDATE_OR), table.name(),
+                List.of(new Assignment(column.name(), exprs.value(column.type(), 1))),
                 Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)), List.of());
     }
 
@@ -198,16 +200,20 @@ final class Writes {
     }
 
     private Value value(CreateTable table, ColumnDef column) {
+        if (!dialect.has(Feature.COERCES)) {
+            return !needed(table, column) && choices.percent(12) ? Value.NULL : draw.values().of(column.type());
+        }
         Value value = exact(table, column) || choices.percent(45) ? draw.values().of(column.type()) : draw.values().any();
         return value.equals(Value.NULL) && needed(table, column)
                 ? draw.values().of(column.type() == Type.ANY ? Type.INTEGER : column.type()) : value;
     }
 
     /// Rows that repeat a key are ignored or take the other's place, where there is a key to repeat.
-    private Conflict conflict(CreateTable table) {
+    private Conflict conflict(CreateTable table, Feature feature) {
         boolean guarded = !table.rules().isEmpty() || !table.options().isEmpty() || !catalog.indexes(table.name()).isEmpty()
                 || table.columns().stream().flatMap(column -> column.rules().stream())
                         .anyMatch(rule -> !(rule instanceof ColumnRule.Collation));
-        return guarded && choices.percent(92) ? choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE) : Conflict.NONE;
+        return guarded && dialect.has(feature) && choices.percent(92) ? choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE)
+                : Conflict.NONE;
     }
 }

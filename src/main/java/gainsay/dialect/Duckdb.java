@@ -1,0 +1,140 @@
+package gainsay.dialect;
+
+import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.Function.aggregate;
+import static gainsay.dialect.Function.ordered;
+import static gainsay.dialect.Function.scalar;
+import static gainsay.dialect.Function.window;
+import static gainsay.sql.Type.ANY;
+import static gainsay.sql.Type.BIT;
+import static gainsay.sql.Type.BLOB;
+import static gainsay.sql.Type.BOOLEAN;
+import static gainsay.sql.Type.DATE;
+import static gainsay.sql.Type.ENUM;
+import static gainsay.sql.Type.INTEGER;
+import static gainsay.sql.Type.INTERVAL;
+import static gainsay.sql.Type.LIST;
+import static gainsay.sql.Type.MAP;
+import static gainsay.sql.Type.NUMERIC;
+import static gainsay.sql.Type.REAL;
+import static gainsay.sql.Type.STRUCT;
+import static gainsay.sql.Type.TEXT;
+import static gainsay.sql.Type.TIME;
+import static gainsay.sql.Type.TIMESTAMP;
+import static gainsay.sql.Type.UUID;
+
+import gainsay.sql.Value;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// DuckDB: strict types, many of them, and an optimizer for analysis.
+final class Duckdb {
+    private static final List<Value> COUNTS = IntStream.rangeClosed(1, 3).mapToObj(Value::of).toList();
+    private static final String STRUCTURE = "STRUCT(a INTEGER, b VARCHAR)";
+    private static final String NAMES = "ENUM('a', 'b', 'c')";
+
+    static final DialectBuilder DIALECT = Dialect.standard("duckdb")
+            .driver("org.duckdb:duckdb_jdbc", "org.duckdb.DuckDBDriver", "jdbc:duckdb:").fetched("2.0.0.0")
+            .versionQuery("SELECT ltrim(version(), 'v')")
+            .errorText(message -> message.lines().findFirst().orElse(""))
+            .type(INTEGER, "INTEGER", "BIGINT").type(REAL, "DOUBLE").type(NUMERIC, "DECIMAL(18, 3)").type(TEXT, "VARCHAR")
+            .type(BOOLEAN, "BOOLEAN").type(BLOB, "BLOB").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
+            .type(INTERVAL, "INTERVAL").type(UUID, "UUID").type(BIT, "BIT").type(ENUM, NAMES).type(LIST, "INTEGER[]")
+            .type(STRUCT, STRUCTURE).type(MAP, "MAP(VARCHAR, INTEGER)")
+            .typeNames(Duckdb::meaning)
+            .written(REAL, "CAST('{}' AS DOUBLE)")
+            .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31")
+            .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59.999999")
+            .written(TIMESTAMP, "TIMESTAMP '{}'", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59.999")
+            .written(INTERVAL, "INTERVAL '{}'", "1 day", "24 hours", "1 month", "30 days", "-1 year", "00:00:01")
+            .written(UUID, "CAST('{}' AS UUID)", "00000000-0000-0000-0000-000000000000", "550e8400-e29b-41d4-a716-446655440000",
+                    "ffffffff-ffff-ffff-ffff-ffffffffffff")
+            .written(BIT, "CAST('{}' AS BIT)", "0", "1", "101", "0101", "11111111")
+            .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
+            .written(LIST, "CAST('{}' AS INTEGER[])", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
+            .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
+            .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
+            .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.INSERT_OR, Feature.DECIMAL_POINT, Feature.IS_TRUE, Feature.BOOLEAN_LITERAL,
+                    Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM, Feature.ROW_VALUES, Feature.COMMON_TABLE_EXPRESSIONS,
+                    Feature.MATERIALIZED_HINT, Feature.WINDOW_FUNCTIONS, Feature.WINDOW_GROUPS, Feature.AGGREGATE_FILTER,
+                    Feature.AGGREGATE_ORDER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.VALUES_ROWS, Feature.EXPRESSION_INDEX,
+                    Feature.GENERATED_COLUMNS, Feature.TEMPORARY_TABLES, Feature.ALTER_TABLE, Feature.RENAME_COLUMN, Feature.DROP_COLUMN,
+                    Feature.UPDATE_FROM, Feature.VIEW_COLUMNS, Feature.RETURNING)
+            .collations("NOCASE", "NOACCENT")
+            .functions(
+                    scalar("ABS", NUMERIC).returns(NUMERIC),
+                    scalar("COALESCE", ANY, ANY).repeating().returns(ANY),
+                    scalar("GREATEST", ANY, ANY).repeating().returns(ANY),
+                    scalar("IFNULL", ANY, ANY).returns(ANY),
+                    scalar("LEAST", ANY, ANY).repeating().returns(ANY),
+                    scalar("NULLIF", ANY, ANY).returns(ANY),
+                    scalar("CONCAT", ANY, ANY).returns(TEXT),
+                    scalar("CONTAINS", TEXT, TEXT).returns(BOOLEAN),
+                    scalar("INSTR", TEXT, TEXT).returns(INTEGER),
+                    scalar("LENGTH", TEXT).returns(INTEGER),
+                    scalar("LOWER", TEXT).returns(TEXT),
+                    scalar("LTRIM", TEXT).returns(TEXT),
+                    scalar("PREFIX", TEXT, TEXT).returns(BOOLEAN),
+                    scalar("REPLACE", TEXT, TEXT, TEXT).returns(TEXT),
+                    scalar("REVERSE", TEXT).returns(TEXT),
+                    scalar("ROUND", REAL).returns(REAL),
+                    scalar("SIGN", NUMERIC).returns(INTEGER),
+                    scalar("STARTS_WITH", TEXT, TEXT).returns(BOOLEAN),
+                    scalar("SUBSTRING", TEXT, INTEGER).returns(TEXT),
+                    scalar("TRIM", TEXT).returns(TEXT),
+                    scalar("TYPEOF", ANY).returns(TEXT),
+                    scalar("UPPER", TEXT).returns(TEXT),
+                    scalar("YEAR", DATE).returns(INTEGER),
+                    scalar("DAYOFWEEK", DATE).returns(INTEGER),
+                    scalar("LAST_DAY", DATE).returns(DATE),
+                    scalar("HOUR", TIMESTAMP).returns(INTEGER),
+                    scalar("LEN", LIST).returns(INTEGER),
+                    scalar("LIST_CONTAINS", LIST, INTEGER).returns(BOOLEAN),
+                    scalar("LIST_SORT", LIST).returns(LIST),
+                    scalar("LIST_DISTINCT", LIST).returns(LIST),
+                    scalar("BIT_COUNT", INTEGER).returns(INTEGER),
+                    scalar("OCTET_LENGTH", BLOB).returns(INTEGER),
+                    aggregate("COUNT").returns(INTEGER),
+                    aggregate("COUNT", ANY).returns(INTEGER),
+                    aggregate("MAX", ANY).returns(ANY),
+                    aggregate("MIN", ANY).returns(ANY),
+                    aggregate("SUM", INTEGER).returns(INTEGER),
+                    aggregate("AVG", INTEGER).returns(REAL),
+                    aggregate("BOOL_AND", BOOLEAN).returns(BOOLEAN),
+                    aggregate("BOOL_OR", BOOLEAN).returns(BOOLEAN),
+                    ordered("STRING_AGG", TEXT, TEXT).taking(1, List.of(Value.of(","))).returns(TEXT),
+                    window("ROW_NUMBER").returns(INTEGER),
+                    window("RANK").returns(INTEGER),
+                    window("DENSE_RANK").returns(INTEGER),
+                    window("PERCENT_RANK").returns(REAL),
+                    window("CUME_DIST").returns(REAL),
+                    window("FIRST_VALUE", ANY).returns(ANY),
+                    window("LAST_VALUE", ANY).returns(ANY),
+                    window("LAG", ANY).returns(ANY),
+                    window("LEAD", ANY).returns(ANY),
+                    window("NTH_VALUE", ANY, INTEGER).taking(1, COUNTS).returns(ANY),
+                    window("NTILE", INTEGER).taking(0, COUNTS).returns(INTEGER))
+            .setting("threads", "1", "2", "4")
+            .setting("preserve_insertion_order", "true", "false")
+            .setting("disabled_optimizers", "'filter_pushdown'", "'join_order'", "'statistics_propagation'", "'expression_rewriter'", "''")
+            .upkeep("ANALYZE", false).upkeep("VACUUM", false).upkeep("CHECKPOINT", false)
+            .explain("EXPLAIN ")
+            .aboutItself("duckdb_", "pragma_", "information_schema")
+            .unstable("RANDOM", "UUID", "GEN_RANDOM_UUID", "NOW")
+            .expects(CHANGE, "Duplicate key", "drawn values repeat a unique key")
+            .expects(CHANGE, "NOT NULL constraint failed", "a drawn value is NULL")
+            .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
+            .expects(EVALUATION, "Overflow in", "arithmetic beyond the largest number")
+            .expects(EVALUATION, "out of range", "a number that its type does not hold")
+            .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
+            .expects(EVALUATION, "Conversion Error", "a value that a cast does not take");
+
+    private Duckdb() {}
+
+    /// What a declared type name means here.
+    private static String meaning(String declared) {
+        return DIALECT.types.stream().filter(type -> type.spelling().equalsIgnoreCase(declared)).map(type -> type.type().name())
+                .findFirst().orElse("ANY");
+    }
+}
