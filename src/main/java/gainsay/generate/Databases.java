@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 /// are drawn for the database as it then is.
 public final class Databases {
     private static final List<Weights.Change> CHANGES = Weights.table(Weights.Change.values(), kind -> kind.weight);
+    private static final List<Weights.VirtualChange> VIRTUAL_CHANGES =
+            Weights.table(Weights.VirtualChange.values(), kind -> kind.weight);
     private static final int MOST_ROWS = 6;
     /// How often there are no, one, two virtual tables.
     private static final int[] VIRTUALS = {88, 10, 2};
@@ -101,6 +103,7 @@ public final class Databases {
                 tablesLeft--;
             }
             case Statement.CreateVirtualTable table -> {
+                rows.put(table.name(), 0);
                 virtuals = Stream.concat(virtuals.stream(), Stream.of(table)).toList();
                 due.add(new VirtualTables(draw).insert(table));
                 learn();
@@ -114,7 +117,7 @@ public final class Databases {
             }
             case Statement.Upkeep upkeep -> analyzed |= dialect.statistics().filter(edit -> edit.command().equals(upkeep.command()))
                     .isPresent();
-            case Statement.Insert insert when catalog.table(insert.table()).isPresent() ->
+            case Statement.Insert insert when rows.containsKey(insert.table()) ->
                     rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
             default -> { }
         }
@@ -122,9 +125,7 @@ public final class Databases {
     }
 
     private void renamed(String table, String name) {
-        if (rows.containsKey(table)) {
-            rows.put(name, rows.remove(table));
-        }
+        rows.put(name, rows.remove(table));
         virtuals = virtuals.stream().map(virtual -> virtual.name().equals(table)
                 ? new Statement.CreateVirtualTable(name, virtual.module(), virtual.columns(), virtual.options()) : virtual).toList();
     }
@@ -164,8 +165,15 @@ public final class Databases {
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
             case VIRTUAL -> virtuals.isEmpty() ? writes().insert(table)
-                    : new VirtualTables(draw).change(choices.one(virtuals), views == 0);
+                    : virtual(choices.one(virtuals));
         };
+    }
+
+    private Statement virtual(Statement.CreateVirtualTable table) {
+        Weights.VirtualChange kind = choices.one(VIRTUAL_CHANGES);
+        boolean full = kind == Weights.VirtualChange.INSERT && rows.get(table.name()) >= MOST_ROWS;
+        boolean named = kind == Weights.VirtualChange.RENAME && views > 0;
+        return new VirtualTables(draw).change(table, full || named ? Weights.VirtualChange.UPDATE : kind);
     }
 
     private Statement setting(List<Dialect.Setting> settings) {
