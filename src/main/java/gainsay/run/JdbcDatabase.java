@@ -2,7 +2,6 @@ package gainsay.run;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Parameterized;
-import gainsay.dialect.Renderer;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
@@ -93,7 +92,7 @@ final class JdbcDatabase implements Database {
     }
 
     private String text(Node node) {
-        return Renderer.sql(dialect(), node);
+        return target.text(node);
     }
 
     private Outcome execute(String sql) {
@@ -158,13 +157,10 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
-        if (!beside.containsKey(recipe)) {
-            if (beside.size() == MOST_BESIDE) {
-                closeBeside();
-            }
-            beside.put(recipe, make.apply(this));
+        if (beside.size() == MOST_BESIDE && !beside.containsKey(recipe)) {
+            closeBeside();
         }
-        return beside.get(recipe);
+        return beside.computeIfAbsent(recipe, _ -> make.apply(this));
     }
 
     private void closeBeside() {
