@@ -2,6 +2,7 @@ package gainsay.run;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Parameterized;
+import gainsay.dialect.Renderer;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
@@ -92,7 +93,7 @@ final class JdbcDatabase implements Database {
     }
 
     private String text(Node node) {
-        return target.text(node);
+        return Renderer.sql(dialect(), node);
     }
 
     private Outcome execute(String sql) {

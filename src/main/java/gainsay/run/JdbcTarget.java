@@ -3,10 +3,7 @@ package gainsay.run;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.DialectBuilder;
 import gainsay.dialect.Function;
-import gainsay.dialect.Renderer;
 import gainsay.dialect.Version;
-import gainsay.sql.Node;
-import gainsay.sql.Setup;
 import gainsay.sql.Type;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -24,13 +21,9 @@ final class JdbcTarget implements Target {
     private final Facts facts;
     private final Journal journal;
     private final Watchdog watchdog;
-    private Written last = new Written(new Setup(List.of()), "");
 
     /// What the engine says about itself.
     private record Facts(String version, Dialect dialect) {}
-
-    /// A tree and its text.
-    private record Written(Node tree, String text) {}
 
     private JdbcTarget(String name, DriverClasses driver, Facts facts, Terms terms) {
         this.name = name;
@@ -102,16 +95,6 @@ final class JdbcTarget implements Target {
     /// A connection to a new, empty database.
     Connection connect() throws SQLException {
         return driver.connect();
-    }
-
-    /// The text of a tree. The last one is kept: often the next database is asked the very same.
-    String text(Node tree) {
-        Written known = last;
-        if (known.tree != tree) {
-            known = new Written(tree, Renderer.sql(dialect(), tree));
-            last = known;
-        }
-        return known.text;
     }
 
     Journal journal() {
