@@ -22,6 +22,8 @@ import java.util.stream.Stream;
 /// are drawn for the database as it then is.
 public final class Databases {
     private static final List<Weights.Change> CHANGES = Weights.table(Weights.Change.values(), kind -> kind.weight);
+    private static final List<Weights.VirtualChange> VIRTUAL_CHANGES =
+            Weights.table(Weights.VirtualChange.values(), kind -> kind.weight);
     private static final int MOST_ROWS = 6;
     /// How often there are no, one, two virtual tables.
     private static final int[] VIRTUALS = {88, 10, 2};
@@ -106,6 +108,7 @@ public final class Databases {
                 tablesLeft--;
             }
             case Statement.CreateVirtualTable table -> {
+                rows.put(table.name(), 0);
                 virtuals = Stream.concat(virtuals.stream(), Stream.of(table)).toList();
                 due.add(new VirtualTables(draw).insert(table));
                 learn();
@@ -132,15 +135,13 @@ public final class Databases {
     }
 
     private void renamed(String table, String name) {
-        if (rows.containsKey(table)) {
-            rows.put(name, rows.remove(table));
-        }
+        rows.put(name, rows.remove(table));
         virtuals = virtuals.stream().map(virtual -> virtual.name().equals(table)
                 ? new Statement.CreateVirtualTable(name, virtual.module(), virtual.columns(), virtual.options()) : virtual).toList();
     }
 
     private void count(Statement.Insert insert) {
-        if (catalog.table(insert.table()).isPresent()) {
+        if (rows.containsKey(insert.table())) {
             rows.merge(insert.table(), width(insert), (before, more) -> Math.max(before, 0) + more);
         }
     }
@@ -184,13 +185,20 @@ public final class Databases {
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
             case VIRTUAL -> virtuals.isEmpty() ? writes().insert(table)
-                    : new VirtualTables(draw).change(choices.one(virtuals), views == 0);
+                    : virtual(choices.one(virtuals));
             case TRANSACTION -> dialect.has(Feature.TRANSACTIONS) ? writes().transaction() : writes().insert(table);
         };
     }
 
     private Statement through(Statement.CreateTrigger trigger) {
         return writes().through(trigger, Triggers.seen(schema.named(trigger.table()).orElseThrow()));
+    }
+
+    private Statement virtual(Statement.CreateVirtualTable table) {
+        Weights.VirtualChange kind = choices.one(VIRTUAL_CHANGES);
+        boolean full = kind == Weights.VirtualChange.INSERT && rows.get(table.name()) >= MOST_ROWS;
+        boolean named = kind == Weights.VirtualChange.RENAME && views > 0;
+        return new VirtualTables(draw).change(table, full || named ? Weights.VirtualChange.UPDATE : kind);
     }
 
     private Statement setting(List<Dialect.Setting> settings) {

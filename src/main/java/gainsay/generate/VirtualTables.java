@@ -21,7 +21,6 @@ import java.util.Optional;
 /// Draws virtual tables and what changes them. They have no keys or rules but those of their module, and nothing stands on
 /// them but views.
 final class VirtualTables {
-    private static final List<Weights.VirtualChange> CHANGES = Weights.table(Weights.VirtualChange.values(), kind -> kind.weight);
     /// An end of a box is held in 32 bits.
     private static final double LARGEST_END = 2e9;
 
@@ -63,21 +62,19 @@ final class VirtualTables {
         return options;
     }
 
-    /// `renames` where nothing refers to the table by its name.
-    Statement change(CreateVirtualTable table, boolean renames) {
-        return switch (choices.one(CHANGES)) {
+    Statement change(CreateVirtualTable table, Weights.VirtualChange kind) {
+        return switch (kind) {
             case INSERT -> insert(table);
             case UPDATE -> update(table);
             case DELETE -> new Statement.Delete(table.name(), Optional.of(expressions(table).predicate(2)));
             case COMMAND -> command(table).orElseGet(() -> update(table));
-            case RENAME -> renames ? new Statement.Alter(table.name(), new Statement.Alteration.RenameTable(table.name() + "0"))
-                    : insert(table);
+            case RENAME -> new Statement.Alter(table.name(), new Statement.Alteration.RenameTable(table.name() + "0"));
         };
     }
 
     Statement insert(CreateVirtualTable table) {
         List<Query.Tuple> tuples = new ArrayList<>();
-        for (int left = dialect.has(Feature.VALUES_ROWS) ? choices.between(1, 5) : 1; left > 0; left--) {
+        for (int left = dialect.has(Feature.VALUES_ROWS) ? choices.between(1, 4) : 1; left > 0; left--) {
             tuples.add(new Query.Tuple(row(table)));
         }
         return new Statement.Insert(conflict(table), table.name(), table.columns().stream().map(ColumnDef::name).toList(),

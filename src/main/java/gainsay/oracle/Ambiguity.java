@@ -239,8 +239,8 @@ final class Ambiguity {
 
     /// The rows before they are grouped, with these fields.
     private static Query.Select over(Query.Select select, List<Expr> fields) {
-        return Query.Select.of(fields.stream().map(Query.Item::of).toList(), select.from().orElseThrow())
-                .where(select.where().orElse(Expr.literal(1)));
+        Query.Select rows = Query.Select.of(fields.stream().map(Query.Item::of).toList(), select.from().orElseThrow());
+        return select.where().map(rows::where).orElse(rows);
     }
 
     /// Does a grouped select use a column of its own that is in no key and no aggregate, and are there groups with

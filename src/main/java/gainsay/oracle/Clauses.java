@@ -31,7 +31,7 @@ record Clauses(String name, Place place, boolean positional) {
     /// Does the select have the same groups with a subquery in the place of the focus, as wide as it needs to be? Only a
     /// fetched aggregate could make the difference.
     private static boolean keepsGroups(Query.Select select) {
-        if (!select.groupBy().isEmpty() || select.having().isPresent()) {
+        if (!select.groupBy().isEmpty() || select.having().isPresent() || select.items().stream().noneMatch(Clauses::holds)) {
             return true;
         }
         List<Query.Item> folded = new ArrayList<>();
@@ -117,8 +117,8 @@ record Clauses(String name, Place place, boolean positional) {
 
     /// Is the focus a subquery that stands alone in a list? Some engines take it for the list itself.
     static boolean aloneInList(Node tree) {
-        return focus(tree) instanceof Expr.Scalar && Shape.find(tree, Expr.InList.class).stream()
-                .anyMatch(in -> in.options().size() == 1 && focused(in.options().getFirst()));
+        return focus(tree) instanceof Expr.Scalar && Shape.any(tree, node -> node instanceof Expr.InList in
+                && in.options().size() == 1 && focused(in.options().getFirst()));
     }
 
     private static boolean compares(Node node) {

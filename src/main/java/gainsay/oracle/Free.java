@@ -25,13 +25,17 @@ final class Free {
             }
             return;
         }
-        List<Schema.Named> inner = new ArrayList<>(bound);
         Schema known = node instanceof Query.With with ? schema.withTables(with) : schema;
-        if (node instanceof Query query) {
-            Clauses.select(query).flatMap(Query.Select::from).ifPresent(from -> inner.addAll(known.scope(from)));
-            inner.add(new Schema.Named("", known.output(query)));
-        }
+        List<Schema.Named> inner = node instanceof Query query ? inside(query, bound, known) : bound;
         Shape.children(node).forEach(child -> collect(child, inner, known, free));
+    }
+
+    /// What is bound in a query: what is bound around it, and what it reads and gives itself.
+    private static List<Schema.Named> inside(Query query, List<Schema.Named> bound, Schema schema) {
+        List<Schema.Named> inner = new ArrayList<>(bound);
+        Clauses.select(query).flatMap(Query.Select::from).ifPresent(from -> inner.addAll(schema.scope(from)));
+        inner.add(new Schema.Named("", schema.output(query)));
+        return inner;
     }
 
     /// A qualified name is bound by its relation, a bare one by a relation that has such a column or is not known.

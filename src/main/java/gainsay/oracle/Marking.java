@@ -20,12 +20,14 @@ import java.util.Optional;
 /// that makes something keeps its text, and takes no parameters.
 final class Marking {
     private final List<List<Integer>> places = new ArrayList<>();
+    /// The way from the root to the node that is visited.
+    private final List<Integer> path = new ArrayList<>();
     private final boolean natural;
     private boolean misplaced;
 
     private Marking(Node tree) {
-        this.natural = Shape.find(tree, Source.Join.class).stream().anyMatch(join -> join.kind().natural());
-        visit(tree, List.of(), true);
+        this.natural = Shape.any(tree, node -> node instanceof Source.Join join && join.kind().natural());
+        visit(tree, true);
     }
 
     /// The places of the literals that may be bound.
@@ -57,17 +59,17 @@ final class Marking {
         return statement instanceof Statement.Insert || statement instanceof Statement.Update || statement instanceof Statement.Delete;
     }
 
-    private void visit(Node node, List<Integer> path, boolean open) {
+    private void visit(Node node, boolean open) {
         switch (node) {
-            case Expr.Literal literal when open && bindable(literal.value()) -> places.add(path);
+            case Expr.Literal literal when open && bindable(literal.value()) -> places.add(List.copyOf(path));
             case Expr.Literal _ -> { }
             case Expr.Param param -> misplaced |= !open || !bindable(param.literal().value());
             default -> {
                 List<Node> children = Shape.children(node);
                 for (int i = 0; i < children.size(); i++) {
-                    List<Integer> down = new ArrayList<>(path);
-                    down.add(i);
-                    visit(children.get(i), down, open && opens(node, children.get(i)));
+                    path.addLast(i);
+                    visit(children.get(i), open && opens(node, children.get(i)));
+                    path.removeLast();
                 }
             }
         }
@@ -109,7 +111,7 @@ final class Marking {
     private static boolean varies(Node key) {
         Optional<Expr> expr = key instanceof Expr one ? Optional.of(one instanceof Expr.Coerced coerced ? coerced.inner() : one)
                 : Optional.empty();
-        return expr.filter(one -> one.type() != Type.BOOLEAN).isPresent() && !Shape.find(key, Expr.Column.class).isEmpty();
+        return expr.filter(one -> one.type() != Type.BOOLEAN).isPresent() && Shape.any(key, Expr.Column.class::isInstance);
     }
 
     /// The order of a compound query repeats an expression of its arms word for word, unless it is one of these.

@@ -174,13 +174,10 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
-        if (!beside.containsKey(recipe)) {
-            if (beside.size() == MOST_BESIDE) {
-                closeBeside();
-            }
-            beside.put(recipe, make.apply(this));
+        if (beside.size() == MOST_BESIDE && !beside.containsKey(recipe)) {
+            closeBeside();
         }
-        return beside.get(recipe);
+        return beside.computeIfAbsent(recipe, _ -> make.apply(this));
     }
 
     private void closeBeside() {

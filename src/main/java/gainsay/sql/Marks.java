@@ -8,7 +8,7 @@ public final class Marks {
     private Marks() {}
 
     public static boolean in(Node tree) {
-        return !Shape.find(tree, Expr.Param.class).isEmpty();
+        return Shape.any(tree, Expr.Param.class::isInstance);
     }
 
     public static List<Value> values(Node tree) {

@@ -59,7 +59,10 @@ public final class Shape {
             return switch (holds) {
                 case FACT -> false;
                 case NODE -> wanted.test((Node) of(node));
-                case OPTIONAL -> ((Optional<?>) of(node)).filter(child -> wanted.test((Node) child)).isPresent();
+                case OPTIONAL -> {
+                    var child = (Optional<?>) of(node);
+                    yield child.isPresent() && wanted.test((Node) child.get());
+                }
                 case LIST -> {
                     for (Object child : (List<?>) of(node)) {
                         if (wanted.test((Node) child)) {
@@ -127,36 +130,33 @@ public final class Shape {
     /// All nodes of one kind, the outermost first.
     public static <T extends Node> List<T> find(Node root, Class<T> kind) {
         List<T> found = new ArrayList<>();
-        collect(root, kind, found);
+        any(root, node -> {
+            if (kind.isInstance(node)) {
+                found.add(kind.cast(node));
+            }
+            return false;
+        });
         return found;
-    }
-
-    private static <T extends Node> void collect(Node node, Class<T> kind, List<T> found) {
-        if (kind.isInstance(node)) {
-            found.add(kind.cast(node));
-        }
-        for (Node child : children(node)) {
-            collect(child, kind, found);
-        }
     }
 
     /// The first node of one kind, from the root down and from left to right.
     public static <T extends Node> Optional<T> first(Node root, Class<T> kind) {
-        if (kind.isInstance(root)) {
-            return Optional.of(kind.cast(root));
-        }
-        for (Node child : children(root)) {
-            Optional<T> found = first(child, kind);
-            if (found.isPresent()) {
-                return found;
-            }
-        }
-        return Optional.empty();
+        List<T> found = new ArrayList<>(1);
+        any(root, node -> kind.isInstance(node) && found.add(kind.cast(node)));
+        return found.stream().findFirst();
     }
 
-    /// Is this true of a node of the tree?
+    /// Is this true of a node of the tree? Asked from the root down and from left to right, up to the first.
     public static boolean any(Node root, Predicate<Node> wanted) {
-        return wanted.test(root) || anyChild(root, child -> any(child, wanted));
+        return new Walk(wanted).test(root);
+    }
+
+    /// Goes down a tree without making anything on its way: most of what is done to a tree is to look for something in it.
+    private record Walk(Predicate<Node> wanted) implements Predicate<Node> {
+        @Override
+        public boolean test(Node node) {
+            return wanted.test(node) || anyChild(node, this);
+        }
     }
 
     /// The tree with each node changed, leaves first. The change returns its argument where it has nothing to do.
@@ -181,21 +181,29 @@ public final class Shape {
             case NODE -> rewrite((Node) value, change);
             case OPTIONAL -> {
                 var before = (Optional<?>) value;
-                var after = before.map(child -> rewrite((Node) child, change));
-                yield after.isPresent() && after.get() != before.get() ? after : before;
-            }
-            case LIST -> {
-                var before = (List<?>) value;
-                List<Node> after = new ArrayList<>(before.size());
-                boolean changed = false;
-                for (Object child : before) {
-                    Node next = rewrite((Node) child, change);
-                    changed |= next != child;
-                    after.add(next);
+                if (before.isEmpty()) {
+                    yield before;
                 }
-                yield changed ? after : before;
+                Node child = (Node) before.get();
+                Node next = rewrite(child, change);
+                yield next == child ? before : Optional.of(next);
             }
+            case LIST -> rewritten((List<?>) value, change);
         };
+    }
+
+    /// The same list if nothing in it changes, which is nearly always so.
+    private static List<?> rewritten(List<?> before, UnaryOperator<Node> change) {
+        List<Object> after = List.of();
+        for (int i = 0; i < before.size(); i++) {
+            Node child = (Node) before.get(i);
+            Node next = rewrite(child, change);
+            if (next != child) {
+                after = after.isEmpty() ? new ArrayList<>(before) : after;
+                after.set(i, next);
+            }
+        }
+        return after.isEmpty() ? before : after;
     }
 
     /// Where a node stands in a tree: which child to take at each step down, and what kind of node may stand there.
