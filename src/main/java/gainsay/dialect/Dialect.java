@@ -21,6 +21,7 @@ public final class Dialect {
     private final Set<Feature> features;
     private final List<DataType> types;
     private final Map<Type, WrittenForm> written;
+    private final Set<Type> unindexed;
     private final Set<Operator> operators;
     private final List<Function> functions;
     private final List<String> collations;
@@ -77,6 +78,7 @@ public final class Dialect {
         this.features = Collections.unmodifiableSet(builder.featuresAt(version));
         this.types = List.copyOf(builder.types);
         this.written = Map.copyOf(builder.written);
+        this.unindexed = Set.copyOf(builder.unindexed);
         this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
         this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
         this.collations = List.copyOf(builder.collations);
@@ -98,6 +100,7 @@ public final class Dialect {
         this.features = known.features;
         this.types = known.types;
         this.written = known.written;
+        this.unindexed = known.unindexed;
         this.operators = known.operators;
         this.functions = List.copyOf(functions);
         this.collations = known.collations;
@@ -141,6 +144,11 @@ public final class Dialect {
     /// Texts that are values of such a type.
     public List<String> texts(Type type) {
         return written.containsKey(type) ? written.get(type).texts : List.of();
+    }
+
+    /// May a value of this type be part of a key?
+    public boolean indexes(Type type) {
+        return !unindexed.contains(type);
     }
 
     public boolean has(Operator operator) {

@@ -21,6 +21,7 @@ public final class DialectBuilder {
     private final Map<Feature, Version> since = new EnumMap<>(Feature.class);
     final List<DataType> types = new ArrayList<>();
     final Map<Type, Dialect.WrittenForm> written = new EnumMap<>(Map.of(Type.NUMERIC, new Dialect.WrittenForm("{}", List.of())));
+    final Set<Type> unindexed = EnumSet.noneOf(Type.class);
     private final Set<Operator> without = EnumSet.noneOf(Operator.class);
     final List<Function> functions = new ArrayList<>();
     final List<String> collations = new ArrayList<>();
@@ -79,6 +80,12 @@ public final class DialectBuilder {
     /// How a value without a literal of its own is written, as `DATE '{}'`, and some texts of such values.
     public DialectBuilder written(Type type, String form, String... texts) {
         written.put(type, new Dialect.WrittenForm(form, List.of(texts)));
+        return this;
+    }
+
+    /// Types whose values no index holds.
+    public DialectBuilder unindexed(Type... unfit) {
+        unindexed.addAll(Arrays.asList(unfit));
         return this;
     }
 

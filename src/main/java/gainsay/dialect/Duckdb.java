@@ -1,7 +1,9 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
 import static gainsay.dialect.Function.scalar;
@@ -43,6 +45,7 @@ final class Duckdb {
             .type(INTERVAL, "INTERVAL").type(UUID, "UUID").type(BIT, "BIT").type(ENUM, NAMES).type(LIST, "INTEGER[]")
             .type(STRUCT, STRUCTURE).type(MAP, "MAP(VARCHAR, INTEGER)")
             .typeNames(Duckdb::meaning)
+            .unindexed(INTERVAL, LIST, STRUCT, MAP, BIT)
             .written(REAL, "CAST('{}' AS DOUBLE)")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31")
             .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59.999999")
@@ -123,12 +126,17 @@ final class Duckdb {
             .aboutItself("duckdb_", "pragma_", "information_schema")
             .unstable("RANDOM", "UUID", "GEN_RANDOM_UUID", "NOW")
             .expects(CHANGE, "Duplicate key", "drawn values repeat a unique key")
+            .expects(CHANGE, "PRIMARY KEY or UNIQUE constraint violation", "the same, of an UPDATE")
             .expects(CHANGE, "NOT NULL constraint failed", "a drawn value is NULL")
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
             .expects(EVALUATION, "Overflow in", "arithmetic beyond the largest number")
             .expects(EVALUATION, "out of range", "a number that its type does not hold")
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
-            .expects(EVALUATION, "Conversion Error", "a value that a cast does not take");
+            .expects(EVALUATION, "Conversion Error", "a value that a cast does not take")
+            .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet").in("COLLATE"))
+            .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
+            "rows are not looked for in such queries")
+                    .in(" IN "));
 
     private Duckdb() {}
 

@@ -9,6 +9,9 @@ public enum Feature {
     RIGHT_JOIN,
     FULL_JOIN,
     NATURAL_JOIN,
+    /// A join without a condition, CROSS JOIN with one, and a comma between tables in parentheses.
+    LENIENT_JOINS,
+    FOREIGN_KEYS,
     /// `IS [NOT] DISTINCT FROM`.
     DISTINCT_FROM,
     /// `IS` and `IS NOT` between any two values.

@@ -78,6 +78,9 @@ final class Calls {
         if (matters || orders.isEmpty()) {
             orders.add(draw.order(arguments.getFirst()));
         }
+        if (!dialect.has(Feature.COERCES)) {
+            orders.removeIf(order -> !Draw.varies(order.key()));
+        }
         return orders;
     }
 }

@@ -33,23 +33,29 @@ final class CommonTables {
         String name = sources.free("w");
         boolean recursive = choices.percent(25);
         Query.Cte table = recursive ? recursive(name) : new Query.Cte(name, List.of(), hint(), queries.query(choices.between(1, 2)));
-        int columns = recursive ? table.columns().size() : draw.schema().output(table.query()).size();
+        List<Type> columns = types(table);
         Source.Table once = Source.Table.named(name);
         return new Query.With(recursive, List.of(table), choices.percent(40) ? twice(once, columns, width) : once(once, columns, width));
+    }
+
+    /// The types of the columns of a common table, as far as they matter.
+    private List<Type> types(Query.Cte table) {
+        boolean coerces = draw.dialect().has(Feature.COERCES);
+        return draw.schema().output(table.query()).stream().map(field -> coerces ? Type.ANY : field.type()).toList();
     }
 
     private Optional<Boolean> hint() {
         return draw.dialect().has(Feature.MATERIALIZED_HINT) && choices.percent(40) ? Optional.of(choices.percent(50)) : Optional.empty();
     }
 
-    private Query once(Source.Table table, int columns, int width) {
-        return body(table, scope(table, columns), width);
+    private Query once(Source.Table table, List<Type> types, int width) {
+        return body(table, scope(table, types), width);
     }
 
-    private Query twice(Source.Table table, int columns, int width) {
+    private Query twice(Source.Table table, List<Type> types, int width) {
         Source.Table again = new Source.Table(table.name(), sources.free("a"), Optional.empty());
-        Scope left = scope(table, columns);
-        Scope both = left.within(scope(again, columns));
+        Scope left = scope(table, types);
+        Scope both = left.within(scope(again, types));
         JoinKind kind = choices.one(JoinKind.INNER, JoinKind.LEFT, JoinKind.COMMA);
         Optional<Expr> on = kind == JoinKind.COMMA ? Optional.empty() : Optional.of(queries.expressions(both, false).predicate(1));
         return body(new Source.Join(kind, table, again, on, List.of()), both, width);
@@ -65,9 +71,9 @@ final class CommonTables {
         return choices.percent(40) ? select.where(exprs.predicate(1)) : select;
     }
 
-    private static Scope scope(Source.Table table, int columns) {
+    private static Scope scope(Source.Table table, List<Type> types) {
         String name = table.alias().isEmpty() ? table.name() : table.alias();
-        return new Scope(IntStream.range(0, columns).mapToObj(i -> new Expr.Column(name, "c" + i, Type.ANY)).toList(), List.of());
+        return new Scope(IntStream.range(0, types.size()).mapToObj(i -> new Expr.Column(name, "c" + i, types.get(i))).toList(), List.of());
     }
 
     private Query.Cte recursive(String name) {
@@ -81,7 +87,7 @@ final class CommonTables {
         DataType type = choices.one(draw.words().named());
         Source.Table seed = sources.table(false);
         Source.Table next = sources.table(false);
-        Scope both = draw.scope(next).within(scope(Source.Table.named(name), 1));
+        Scope both = draw.scope(next).within(scope(Source.Table.named(name), List.of(Type.ANY)));
         Expr on = queries.expressions(both, false).predicate(choices.between(0, 1));
         Query.Select first = Query.Select.of(List.of(cast(choices.one(draw.scope(seed).columns()), type)), seed);
         Query.Select step = Query.Select.of(List.of(cast(choices.one(draw.scope(next).columns()), type)),
@@ -99,7 +105,8 @@ final class CommonTables {
     private Query.Cte counted(String name) {
         DataType type = choices.one(draw.words().named());
         Source.Table seed = sources.table(false);
-        Scope own = scope(Source.Table.named(name), 2);
+        Scope own = scope(Source.Table.named(name), draw.dialect().has(Feature.COERCES) ? List.of(Type.ANY, Type.ANY)
+                : List.of(Type.INTEGER, type.type()));
         Expressions exprs = queries.expressions(own, false);
         Expr.Column count = own.columns().getFirst();
         Expr bound = new Expr.Binary(Operator.LESS, count, Expr.literal(choices.between(1, 3)));

@@ -82,6 +82,9 @@ final class Expressions {
     }
 
     private Expr between(Type type, int depth) {
+        if (type.nested()) {
+            return comparison(depth);
+        }
         return new Expr.Between(value(type, depth), value(type, depth), value(type, depth), choices.percent(30));
     }
 
@@ -274,9 +277,16 @@ final class Expressions {
 
     private Expr literal(Type type) {
         if (!coerces) {
-            return choices.percent(6) ? Expr.literal(Value.NULL) : draw.literal(values.of(type));
+            return choices.percent(6) ? nothing(type) : draw.literal(values.of(type));
         }
         return draw.literal(choices.percent(50) ? values.any() : values.of(type));
+    }
+
+    /// A NULL that has a type, for a function may have several forms.
+    private Expr nothing(Type type) {
+        List<DataType> spelled = words.named().stream().filter(named -> named.type() == type).toList();
+        return spelled.isEmpty() ? Expr.literal(Value.NULL) : new Expr.Cast(Expr.literal(Value.NULL), choices.one(spelled).spelling(),
+                type);
     }
 
     private Expr column(Type type) {

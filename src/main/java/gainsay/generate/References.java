@@ -37,6 +37,9 @@ final class References {
 
     /// The table, at times with a foreign key more.
     CreateTable with(CreateTable table) {
+        if (!draw.dialect().has(Feature.FOREIGN_KEYS)) {
+            return table;
+        }
         List<Key> keys = draw.enforces() ? keys(table) : catalog.tables().stream().map(this::any).toList();
         if (keys.isEmpty() || !choices.percent(draw.enforces() ? 60 : 6)) {
             return table;

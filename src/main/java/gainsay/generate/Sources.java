@@ -83,14 +83,15 @@ final class Sources {
         }
         JoinKind kind = clash ? JoinKind.LEFT : choices.one(draw.words().joins());
         Source.Join bare = new Source.Join(kind, left, right, Optional.empty(), List.of());
-        if (kind == JoinKind.COMMA) {
+        boolean lenient = dialect.has(Feature.LENIENT_JOINS);
+        if (kind == JoinKind.COMMA || kind == JoinKind.CROSS && !lenient) {
             return bare;
         }
         if (!common.isEmpty()) {
             return new Source.Join(kind, left, right, Optional.empty(),
                     !clash && choices.percent(75) ? List.of(choices.one(common)) : common);
         }
-        if (choices.percent(kind == JoinKind.CROSS ? 75 : 12)) {
+        if (lenient && choices.percent(kind == JoinKind.CROSS ? 75 : 12)) {
             return bare;
         }
         Expr on = queries.expressions(draw.scope(bare).within(outer), choices.percent(12)).predicate(choices.between(0, 2));

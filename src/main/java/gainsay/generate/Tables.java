@@ -78,11 +78,11 @@ final class Tables {
             rules.add(new ColumnRule.Generated(generated(before, type), choices.percent(40) && dialect.has(Feature.STORED_COLUMNS)));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
-        if (key) {
+        if (key && dialect.indexes(type.type())) {
             boolean counts = type.spelling().equals("INTEGER") && dialect.has(Feature.AUTOINCREMENT) && choices.percent(20);
             rules.add(new ColumnRule.PrimaryKey(!counts && choices.percent(20), resolution(), counts));
         }
-        if (choices.percent(18)) {
+        if (choices.percent(18) && dialect.indexes(type.type())) {
             rules.add(new ColumnRule.Unique(resolution()));
         }
         if (choices.percent(28) && collates(type.type())) {

@@ -58,6 +58,9 @@ final class Vocabulary {
     private static List<JoinKind> joins(Dialect dialect) {
         List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.COMMA, JoinKind.COMMA, JoinKind.INNER, JoinKind.CROSS, JoinKind.LEFT,
                 JoinKind.LEFT, JoinKind.LEFT));
+        if (!dialect.has(Feature.LENIENT_JOINS)) {
+            kinds.removeIf(kind -> kind == JoinKind.COMMA);
+        }
         if (dialect.has(Feature.RIGHT_JOIN)) {
             kinds.addAll(List.of(JoinKind.RIGHT, JoinKind.RIGHT));
         }

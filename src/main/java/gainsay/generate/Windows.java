@@ -67,7 +67,7 @@ final class Windows {
         Optional<Expr.Exclusion> exclude = groups && choices.percent(30)
                 ? Optional.of(choices.one(Expr.Exclusion.values())) : Optional.empty();
         FrameUnit unit = groups ? choices.one(FrameUnit.values()) : choices.one(FrameUnit.ROWS, FrameUnit.ROWS, FrameUnit.RANGE);
-        if (unit == FrameUnit.RANGE && !(groups && measured)) {
+        if (unit == FrameUnit.RANGE && !(groups && measured && dialect.has(Feature.COERCES))) {
             return new Expr.Frame(unit, new Expr.Bound(choices.one(Edge.UNBOUNDED_PRECEDING, Edge.CURRENT_ROW), Optional.empty()),
                     new Expr.Bound(choices.one(Edge.CURRENT_ROW, Edge.UNBOUNDED_FOLLOWING), Optional.empty()), exclude);
         }

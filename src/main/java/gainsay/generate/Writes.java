@@ -213,7 +213,9 @@ final class Writes {
         boolean guarded = !table.rules().isEmpty() || !table.options().isEmpty() || !catalog.indexes(table.name()).isEmpty()
                 || table.columns().stream().flatMap(column -> column.rules().stream())
                         .anyMatch(rule -> !(rule instanceof ColumnRule.Collation));
-        return guarded && dialect.has(feature) && choices.percent(92) ? choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE)
+        boolean keyed = dialect.has(Feature.CONFLICT_RULES) || !catalog.upserts(table).isEmpty();
+        return guarded && keyed && dialect.has(feature) && choices.percent(92)
+                ? choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE)
                 : Conflict.NONE;
     }
 }

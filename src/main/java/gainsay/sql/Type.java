@@ -26,6 +26,11 @@ public enum Type {
         return this == INTEGER || this == REAL || this == NUMERIC;
     }
 
+    /// Is it made of other types?
+    public boolean nested() {
+        return this == LIST || this == STRUCT || this == MAP;
+    }
+
     /// The type of an arithmetic result over two operands.
     static Type wider(Type left, Type right) {
         return left == INTEGER && right == INTEGER ? INTEGER : left == REAL || right == REAL ? REAL : NUMERIC;
