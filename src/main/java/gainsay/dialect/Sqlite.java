@@ -203,6 +203,8 @@ public final class Sqlite {
             .since("3.8.2"))
             .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a row is referred to").in("DELETE").since("3.8.2"))
             .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a deferred key is still broken").in("COMMIT").since("3.8.2"))
+            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "the same, where a savepoint is the whole transaction").in("RELEASE")
+                    .since("3.8.2"))
             .expects(of(CHANGE, "foreign key constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(of(CHANGE, "constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(of(CHANGE, "rtree constraint failed", "a drawn low end is above the high one").since("3.14.0"))

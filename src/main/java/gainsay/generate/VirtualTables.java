@@ -109,11 +109,12 @@ final class VirtualTables {
         return row;
     }
 
-    /// An end of a box that is no less than this.
+    /// An end of a box that is no less than this, and near zero if none is drawn.
     private Value end(double least) {
         Value drawn = draw.values().of(Type.NUMERIC);
         double number = number(drawn);
-        return number >= least && Math.abs(number) <= LARGEST_END ? drawn : Value.of((long) Math.ceil(least) + choices.between(0, 3));
+        return number >= least && Math.abs(number) <= LARGEST_END ? drawn
+                : Value.of((long) Math.max(Math.ceil(least), -1) + choices.between(0, 3));
     }
 
     private static double number(Value value) {

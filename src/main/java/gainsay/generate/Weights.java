@@ -40,8 +40,8 @@ final class Weights {
 
     /// What can be done to a database that has its tables.
     enum Change {
-        INSERT(40), INDEX(20), VIEW(12), UPDATE(8), DELETE(3), UPKEEP(6), SETTING(4), ALTER(7), STATISTICS(3),
-        TRIGGER(3), TRANSACTION(3), VIRTUAL(8);
+        INSERT(36), INDEX(20), VIEW(12), UPDATE(8), DELETE(3), UPKEEP(6), SETTING(4), ALTER(7), STATISTICS(3),
+        TRIGGER(3), TRANSACTION(3), VIRTUAL(12);
 
         final int weight;
 
@@ -57,7 +57,7 @@ final class Weights {
 
     /// What can be done to a virtual table.
     enum VirtualChange {
-        INSERT(45), UPDATE(25), DELETE(8), COMMAND(16), RENAME(6);
+        INSERT(36), UPDATE(24), DELETE(8), COMMAND(24), RENAME(8);
 
         final int weight;
 

@@ -79,7 +79,9 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
                 Verdict verdict = juror.judge(finding, finding.engine() + "@" + version).verdict();
                 return switch (verdict) {
                     case Verdict.Holds _ -> Showing.RIGHT;
-                    case Verdict.Broken _, Verdict.Failed _ when verdict.getClass() == finding.verdict().getClass() -> Showing.WRONG;
+                    case Verdict.Broken _ when finding.verdict() instanceof Verdict.Broken -> Showing.WRONG;
+                    case Verdict.Failed(String kind, _, _) when finding.verdict() instanceof Verdict.Failed own
+                            && kind.equals(own.kind()) -> Showing.WRONG;
                     case Verdict.Broken _, Verdict.Failed _, Verdict.Inapplicable _ -> Showing.UNTOLD;
                 };
             } catch (Target.Unavailable e) {

@@ -22,9 +22,11 @@ import java.util.TreeSet;
 /// [Fingerprint] tells these apart; a cause does not, so that a user sees one line for them and a few variants of each.
 /// Two bugs that need the same words have one cause here, which is why more than one variant is kept.
 public final class Cause {
-    /// What a partial index and its query have in common says nothing about the index.
+    /// What a partial index and its query have in common says nothing about the index, nor does what a module is asked for say
+    /// anything about the module.
     private static final Set<String> PREDICATES = Set.of("comparison", "logic", "between", "in list", "pattern", "is null", "is true",
             "function", "case", "cast", "operator");
+    private static final String MODULE = " module";
 
     private Cause() {}
 
@@ -48,7 +50,7 @@ public final class Cause {
         Set<String> words = new TreeSet<>();
         parts.forEach(part -> Shape.nodes(part).forEach(node -> words.add(word(node))));
         words.remove("");
-        if (words.contains("partial index")) {
+        if (words.contains("partial index") || words.stream().anyMatch(word -> word.endsWith(MODULE))) {
             words.removeAll(PREDICATES);
         }
         if (words.size() > 1) {
@@ -113,7 +115,7 @@ public final class Cause {
             case Statement.CreateIndex _ -> "index";
             case Statement.CreateView _ -> "view";
             case Statement.CreateTable table -> String.join(" ", table.options()).toLowerCase(Locale.ROOT);
-            case Statement.CreateVirtualTable table -> table.module() + " table";
+            case Statement.CreateVirtualTable table -> table.module() + MODULE;
             case Statement.Upkeep upkeep -> upkeep.command().toLowerCase(Locale.ROOT);
             case Statement.Setting setting -> setting.name();
             case Statement.CreateTrigger _ -> "trigger";

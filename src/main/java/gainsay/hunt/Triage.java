@@ -128,7 +128,8 @@ final class Triage {
             if (orders.quitted()) {
                 throw new Abandoned();
             }
-            return sighting.like(sighting.oracle().judgeAfresh(test, bench));
+            return (sighting.verdict() instanceof Verdict.Broken || Sense.makes(test))
+                    && sighting.like(sighting.oracle().judgeAfresh(test, bench));
         }, BUDGET);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
         boolean kept = sighting.like(verdict);

@@ -109,11 +109,16 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         return Stream.concat(tables.stream(), virtuals.stream().map(virtual -> plain(virtual, dialect))).toList();
     }
 
-    /// A table with the columns of a virtual one, of the types that its module gives them.
+    /// A table with the columns of a virtual one, of the types that the module gives them in this very version.
     private static Statement.CreateTable plain(Statement.CreateVirtualTable table, Dialect dialect) {
-        return new Statement.CreateTable(table.name(), false, table.columns().stream().map(column -> new Statement.ColumnDef(column.name(),
-                column.type() == Type.ANY ? "" : Renderer.cast(dialect, column.type()), column.type(), List.of())).toList(),
-                List.of(), List.of());
+        List<Statement.ColumnDef> columns = new ArrayList<>();
+        for (Statement.ColumnDef column : table.columns()) {
+            boolean auxiliary = column.rules().stream().anyMatch(Statement.ColumnRule.Auxiliary.class::isInstance);
+            Type type = dialect.module(table.module()).map(module -> module.type(columns.size(), column.type(), auxiliary))
+                    .orElse(column.type());
+            columns.add(new Statement.ColumnDef(column.name(), type == Type.ANY ? "" : Renderer.cast(dialect, type), type, List.of()));
+        }
+        return new Statement.CreateTable(table.name(), false, columns, List.of(), List.of());
     }
 
     /// Does a table or an index still have this name?

@@ -118,12 +118,21 @@ public final class Reducer {
                 return false;
             }
             tries++;
-            if (!stillInteresting.test(candidate)) {
+            if (!interesting(candidate)) {
                 return false;
             }
             best = candidate;
             size = smaller;
             return true;
+        }
+
+        /// What judges a tree may make others of it, which may be none.
+        private boolean interesting(N candidate) {
+            try {
+                return stillInteresting.test(candidate);
+            } catch (Node.Malformed _) {
+                return false;
+            }
         }
     }
 }

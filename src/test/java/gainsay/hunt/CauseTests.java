@@ -45,6 +45,13 @@ class CauseTests {
     }
 
     @Test
+    void whatAModuleIsAskedForDoesNotCount() {
+        assertThat(cause("SELECT * FROM t0 WHERE c1 < '1'", "CREATE VIRTUAL TABLE t0 USING rtree(c0, c1, c2)"))
+                .isEqualTo(cause("SELECT * FROM t0 WHERE c1 BETWEEN '1' AND 2", "CREATE VIRTUAL TABLE t0 USING rtree(c0, c1, c2)"))
+                .isEqualTo("rtree module");
+    }
+
+    @Test
     void otherPartsAreOtherCauses() {
         assertThat(cause("SELECT * FROM t0 WHERE c0 LIKE 'a'", "CREATE TABLE t0(c0)"))
                 .isNotEqualTo(cause("SELECT * FROM t0 WHERE c0 IN (1)", "CREATE TABLE t0(c0)"));

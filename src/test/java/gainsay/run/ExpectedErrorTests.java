@@ -35,6 +35,8 @@ class ExpectedErrorTests {
             INSERT INTO t VALUES (1, 1), (2, 1); DELETE FROM t WHERE a = 1 | FOREIGN KEY
             sqlite          | PRAGMA foreign_keys = ON; CREATE TABLE t(a UNIQUE, b REFERENCES t(a) DEFERRABLE INITIALLY DEFERRED); \
             BEGIN; INSERT INTO t VALUES (1, 2); COMMIT | FOREIGN KEY
+            sqlite          | PRAGMA foreign_keys = ON; CREATE TABLE t(a UNIQUE, b REFERENCES t(a) DEFERRABLE INITIALLY DEFERRED); \
+            SAVEPOINT s; INSERT INTO t VALUES (1, 2); RELEASE s | FOREIGN KEY
             sqlite@3.7.2    | PRAGMA foreign_keys = ON; CREATE TABLE t(a UNIQUE, b REFERENCES t(a)); \
             INSERT INTO t VALUES (1, 2) | foreign key
             sqlite          | CREATE TABLE t(a INT) STRICT; INSERT INTO t VALUES ('x') | cannot store
