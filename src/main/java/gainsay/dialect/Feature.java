@@ -47,6 +47,10 @@ public enum Feature {
     WITHOUT_ROWID,
     STRICT_TABLES,
     GENERATED_COLUMNS,
+    /// `DESC` after a column's PRIMARY KEY or in a key of a table.
+    KEY_ORDER,
+    /// `COLLATE` in a key.
+    KEY_COLLATIONS,
     /// Generated columns whose values are kept.
     STORED_COLUMNS,
     /// `INSERT OR IGNORE` and `INSERT OR REPLACE`.

@@ -41,7 +41,7 @@ final class CommonTables {
     /// The types of the columns of a common table, as far as they matter.
     private List<Type> types(Query.Cte table) {
         boolean coerces = draw.dialect().has(Feature.COERCES);
-        return draw.schema().output(table.query()).stream().map(field -> coerces ? Type.ANY : field.type()).toList();
+        return draw.schema().output(table.query()).stream().map(field -> coerces ? Type.ANY : field.values()).toList();
     }
 
     private Optional<Boolean> hint() {

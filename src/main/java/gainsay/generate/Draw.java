@@ -315,7 +315,8 @@ public final class Draw {
     private Offer offer(Source from) {
         if (last.from != from) {
             List<Schema.Named> relations = schema.scope(from);
-            last = new Offer(from, relations.stream().map(Schema.Named::name).toList(), Scope.of(relations).knowing(knownIn(from)));
+            last = new Offer(from, relations.stream().map(Schema.Named::name).toList(), Scope.of(relations,
+                    !dialect.has(Feature.COERCES)).knowing(knownIn(from)));
         }
         return last;
     }

@@ -10,10 +10,12 @@ import java.util.List;
 record Scope(List<Expr.Column> columns, List<Expr> known) {
     static final Scope EMPTY = new Scope(List.of(), List.of());
 
-    static Scope of(List<Schema.Named> relations) {
+    /// The columns of these relations; `typed` by the values that they hold, or by what they carry into a comparison.
+    static Scope of(List<Schema.Named> relations, boolean typed) {
         List<Expr.Column> columns = new ArrayList<>();
         for (Schema.Named relation : relations) {
-            relation.fields().forEach(field -> columns.add(new Expr.Column(relation.name(), field.name(), field.type())));
+            relation.fields().forEach(field -> columns.add(new Expr.Column(relation.name(), field.name(),
+                    typed ? field.values() : field.type())));
         }
         return new Scope(columns, List.of());
     }

@@ -110,7 +110,7 @@ final class Sources {
 
     private Type type(String name, Source source) {
         return draw.schema().scope(source).stream().flatMap(named -> named.fields().stream()).filter(field -> field.name().equals(name))
-                .map(Schema.Field::type).findFirst().orElse(Type.ANY);
+                .map(Schema.Field::values).findFirst().orElse(Type.ANY);
     }
 
     private static boolean once(String name, List<String> names) {

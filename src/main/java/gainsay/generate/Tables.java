@@ -72,7 +72,7 @@ final class Tables {
     }
 
     private ColumnDef column(String name, List<ColumnDef> before, boolean key, boolean strict) {
-        DataType type = type(strict);
+        DataType type = type(strict, before.isEmpty());
         List<ColumnRule> rules = new ArrayList<>();
         if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
             rules.add(new ColumnRule.Generated(generated(before, type), choices.percent(40) && dialect.has(Feature.STORED_COLUMNS)));
@@ -80,7 +80,7 @@ final class Tables {
         }
         if (key && dialect.indexes(type.type())) {
             boolean counts = type.spelling().equals("INTEGER") && dialect.has(Feature.AUTOINCREMENT) && choices.percent(20);
-            rules.add(new ColumnRule.PrimaryKey(!counts && choices.percent(20), resolution(), counts));
+            rules.add(new ColumnRule.PrimaryKey(!counts && choices.percent(20) && dialect.has(Feature.KEY_ORDER), resolution(), counts));
         }
         if (choices.percent(18) && dialect.indexes(type.type())) {
             rules.add(new ColumnRule.Unique(resolution()));
@@ -104,7 +104,7 @@ final class Tables {
     /// A column for a table that has rows: without a key, and with a value for them where it needs one.
     ColumnDef added(String name, Statement.CreateTable table) {
         boolean strict = table.options().contains("STRICT");
-        DataType type = type(strict);
+        DataType type = type(strict, false);
         List<ColumnRule> rules = new ArrayList<>();
         if (!strict && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(10)) {
             rules.add(new ColumnRule.Generated(generated(table.columns(), type), false));
@@ -132,9 +132,11 @@ final class Tables {
         return !dialect.collations().isEmpty() && (dialect.has(Feature.COERCES) || type == Type.TEXT);
     }
 
-    private DataType type(boolean strict) {
+    /// A type for a column. The `first` one of a table can be part of a key.
+    private DataType type(boolean strict, boolean first) {
         return strict ? choices.one(new DataType("INT", Type.INTEGER), new DataType("REAL", Type.REAL),
-                new DataType("TEXT", Type.TEXT), new DataType("BLOB", Type.BLOB)) : choices.one(dialect.types());
+                new DataType("TEXT", Type.TEXT), new DataType("BLOB", Type.BLOB))
+                : choices.one(dialect.types().stream().filter(type -> !first || dialect.indexes(type.type())).toList());
     }
 
     Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
@@ -158,10 +160,13 @@ final class Tables {
     }
 
     private Statement.Key key(List<ColumnDef> columns) {
+        List<ColumnDef> fit = columns.stream().filter(column -> dialect.indexes(column.type())).toList();
         Expr drawn = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2)
-                : bare(choices.one(columns));
-        Expr expr = Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _) ? drawn : bare(choices.one(columns));
-        if (!(expr instanceof Expr.Collate) && collates(expr.type()) && choices.percent(20)) {
+                : bare(choices.one(fit));
+        boolean key = (Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _)) && dialect.indexes(drawn.type());
+        Expr expr = key ? drawn : bare(choices.one(fit));
+        if (!(expr instanceof Expr.Collate) && collates(expr.type()) && dialect.has(Feature.KEY_COLLATIONS)
+                && choices.percent(20)) {
             expr = new Expr.Collate(expr, choices.one(dialect.collations()));
         }
         return new Statement.Key(expr, choices.percent(20));
@@ -170,10 +175,10 @@ final class Tables {
     private List<Statement.Key> keys(List<ColumnDef> columns) {
         List<Statement.Key> keys = new ArrayList<>();
         for (ColumnDef column : columns) {
-            if (!column.generated() && (keys.isEmpty() || choices.percent(50))) {
-                Expr key = choices.percent(12) && collates(column.type())
+            if (!column.generated() && dialect.indexes(column.type()) && (keys.isEmpty() || choices.percent(50))) {
+                Expr key = choices.percent(12) && collates(column.type()) && dialect.has(Feature.KEY_COLLATIONS)
                         ? new Expr.Collate(bare(column), choices.one(dialect.collations())) : bare(column);
-                keys.add(new Statement.Key(key, choices.percent(15)));
+                keys.add(new Statement.Key(key, choices.percent(15) && dialect.has(Feature.KEY_ORDER)));
             }
         }
         return keys.isEmpty() ? List.of(new Statement.Key(bare(columns.getFirst()), false)) : keys;

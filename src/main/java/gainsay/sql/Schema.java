@@ -27,10 +27,15 @@ public record Schema(List<Relation> relations) {
         }
     }
 
-    /// A column as a query sees it. `ANY` is the type of what has none: an expression, a column declared without one.
-    public record Field(String name, Type type, String collation, boolean generated) {
+    /// A column as a query sees it. `ANY` is the type of what has none: an expression, a column declared without one. `values`
+    /// is the type of what is in it, as far as that is known.
+    public record Field(String name, Type type, Type values, String collation, boolean generated) {
         Field(String name, Type type, String collation) {
-            this(name, type, collation, false);
+            this(name, type, type, collation, false);
+        }
+
+        private Field named(String other) {
+            return new Field(other, type, values, collation, generated);
         }
     }
 
@@ -77,7 +82,7 @@ public record Schema(List<Relation> relations) {
         switch (change) {
             case Statement.Alteration.RenameTable _ -> { }
             case Statement.Alteration.RenameColumn rename -> fields.replaceAll(field -> field.name.equalsIgnoreCase(rename.column())
-                    ? new Field(rename.name(), field.type, field.collation, field.generated) : field);
+                    ? field.named(rename.name()) : field);
             case Statement.Alteration.AddColumn add -> fields.add(field(add.column()));
             case Statement.Alteration.DropColumn drop -> fields.removeIf(field -> field.name.equalsIgnoreCase(drop.column()));
         }
@@ -94,14 +99,14 @@ public record Schema(List<Relation> relations) {
     private static Field field(Statement.ColumnDef column) {
         String collation = column.rules().stream().filter(ColumnRule.Collation.class::isInstance)
                 .map(rule -> ((ColumnRule.Collation) rule).name()).findFirst().orElse("");
-        return new Field(column.name(), column.type(), collation, column.generated());
+        return new Field(column.name(), column.type(), column.type(), collation, column.generated());
     }
 
     private static List<Field> renamed(List<Field> fields, List<String> names) {
         List<Field> renamed = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             Field field = fields.get(i);
-            renamed.add(i < names.size() ? new Field(names.get(i), field.type, field.collation) : field);
+            renamed.add(i < names.size() ? field.named(names.get(i)) : field);
         }
         return renamed;
     }
@@ -118,7 +123,8 @@ public record Schema(List<Relation> relations) {
             case Query.Compound compound -> output(compound.left());
             case Query.Ordered ordered -> output(ordered.body());
             case Query.With with -> withTables(with).output(with.body());
-            case Query.Values values -> values.rows().getFirst().fields().stream().map(_ -> new Field("", Type.ANY, "")).toList();
+            case Query.Values values -> values.rows().getFirst().fields().stream()
+                    .map(value -> new Field("", Type.ANY, value.type(), "", false)).toList();
             case Query.Raw _ -> List.of();
         };
     }
@@ -146,7 +152,7 @@ public record Schema(List<Relation> relations) {
                     .flatMap(named -> named.fields.stream()).toList();
             case Query.Item.Of of -> {
                 String name = !of.alias().isEmpty() ? of.alias() : of.expr() instanceof Expr.Column column ? column.name() : "";
-                yield List.of(new Field(name, affinity(of.expr(), scope), collation(of.expr(), scope)));
+                yield List.of(new Field(name, affinity(of.expr(), scope), of.expr().type(), collation(of.expr(), scope), false));
             }
         };
     }
