@@ -26,6 +26,7 @@ class SenseTests {
             SELECT * FROM t0 WHERE c0
             SELECT * FROM T0, v0 WHERE (t0.c0, 1) < (2, 3)
             SELECT * FROM t0 WHERE (c0, c1) IN t0
+            SELECT x.c0 FROM t0 AS x WHERE EXISTS (SELECT 1 FROM t0 WHERE t0.c0 = X.c0)
             SELECT * FROM t0 WHERE (c0, c1) NOT IN (SELECT 1, 2)
             SELECT * FROM t0 WHERE (c0, 1) BETWEEN (0, 0) AND (1, 1)
             SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT 1) SELECT * FROM w)
@@ -41,6 +42,8 @@ class SenseTests {
             SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t1)
             SELECT * FROM t0 WHERE (0, 0)
             SELECT * FROM t0 WHERE NOT (0, 0)
+            SELECT * FROM t0 WHERE t1.c0
+            SELECT t1.c0 FROM t0 WHERE 0
             """)
     void aTableThatIsNotThereAndARowForAValueMakeNone(String query) {
         assertThat(Sense.makes(test(query))).isFalse();

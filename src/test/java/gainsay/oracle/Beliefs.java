@@ -1,6 +1,7 @@
 package gainsay.oracle;
 
 import gainsay.run.Database;
+import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -75,7 +76,7 @@ final class Beliefs {
     }
 
     private static Optional<Statement.CreateTable> table(String name, Database sound) {
-        return Shape.find(sound.setup(), Statement.CreateTable.class).stream().filter(table -> table.name().equals(name)).findFirst();
+        return Catalog.of(sound.setup()).table(name);
     }
 
     private static boolean ruled(Expr.Column column, Class<? extends ColumnRule> rule, Database sound) {

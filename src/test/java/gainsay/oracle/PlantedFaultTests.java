@@ -39,11 +39,11 @@ class PlantedFaultTests {
             LEFT_JOIN_BECOMES_INNER             sees    sees    sees    blind   blind   blind      blind
             COUNT_OFF_BY_ONE                    sees    sees    blind   blind   blind   blind      blind
             SORT_LOSES_ROW                      sees    blind   sees    sees    blind   blind      blind
-            DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    sees    blind   blind      blind
+            DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    sees    sees    blind      blind
             GROUP_LOST_UNDER_WHERE              sees    sees    blind   sees    blind   blind      blind
             HAVING_IGNORES_NULL                 blind   sees    sees    blind   blind   blind      blind
             MAX_OVER_INDEX_IS_NULL              blind   sees    sees    sees    blind   blind      blind
-            CONTENT_CHANGES                     sees    sees    sees    sees    blind   blind      blind
+            CONTENT_CHANGES                     sees    sees    sees    sees    sees    blind      blind
             INTERNAL_ERROR                      sees    sees    sees    sees    sees    blind      blind
             FILTER_FAILS                        sees    sees    sees    blind   blind   blind      blind
             SUM_OF_DERIVED_FAILS                sees    sees    blind   blind   blind   blind      blind
