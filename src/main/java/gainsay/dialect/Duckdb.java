@@ -133,6 +133,8 @@ final class Duckdb {
             .expects(EVALUATION, "out of range", "a number that its type does not hold")
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
             .expects(EVALUATION, "Conversion Error", "a value that a cast does not take")
+            .expects(of(CONSTRUCT, "ORDER BY non-integer literal has no effect", "a key of an order is folded").in("ORDER BY"))
+            .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet").in("COLLATE"))
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
             "rows are not looked for in such queries")

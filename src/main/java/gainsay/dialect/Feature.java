@@ -17,6 +17,10 @@ public enum Feature {
     /// `IS` and `IS NOT` between any two values.
     GENERAL_IS,
     ROW_VALUES,
+    /// A row value compared with a query of one row.
+    ROW_SUBQUERIES,
+    /// A row value between two others.
+    ROW_BETWEEN,
     /// `IN ()` with an empty list.
     EMPTY_IN_LIST,
     /// `expr IN table`.

@@ -62,7 +62,7 @@ public final class Sqlite {
             .since("3.8.6", Feature.HEX_INTEGERS)
             .since("3.8.10", Feature.CONFLICT_RULES)
             .since("3.9.0", Feature.EXPRESSION_INDEX, Feature.VIEW_COLUMNS)
-            .since("3.15.0", Feature.ROW_VALUES, Feature.PARTIAL_INDEX_FUNCTIONS)
+            .since("3.15.0", Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.PARTIAL_INDEX_FUNCTIONS)
             .since("3.23.0", Feature.IS_TRUE, Feature.BOOLEAN_LITERAL)
             .since("3.24.0", Feature.UPSERT)
             .since("3.25.0", Feature.RENAME_COLUMN, Feature.WINDOW_FUNCTIONS, Feature.WINDOW_FILTER)

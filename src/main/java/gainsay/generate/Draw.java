@@ -1,5 +1,6 @@
 package gainsay.generate;
 
+import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
@@ -215,7 +216,7 @@ public final class Draw {
         Type type = queries.expressions(scope, false).shared();
         return switch (choices.between(0, 3)) {
             case 0 -> new Expr.Scalar(queries.single(scope, type));
-            case 3 -> dialect.has(Feature.ROW_VALUES) ? queries.rowComparison(scope) : new Expr.Scalar(queries.single(scope, type));
+            case 3 -> dialect.has(Feature.ROW_SUBQUERIES) ? queries.rowComparison(scope) : new Expr.Scalar(queries.single(scope, type));
             case 1 -> new Expr.Exists(queries.column(scope, type), choices.percent(40));
             default -> new Expr.InQuery(queries.expressions(scope, false).value(type, 1), queries.column(scope, type), choices.percent(30));
         };
@@ -241,6 +242,21 @@ public final class Draw {
     /// A predicate over the rows of a select without subqueries.
     public Expr simple(Query.Select select) {
         return queries(select).expressions(scope(select.from().orElseThrow()), false).predicate(choices.between(0, 2));
+    }
+
+    /// A join with a table that every dialect takes: of all rows with all.
+    public Source joined(Source left) {
+        boolean lenient = dialect.has(Feature.LENIENT_JOINS);
+        Source.JoinKind kind = lenient ? choices.one(Source.JoinKind.COMMA, Source.JoinKind.LEFT, Source.JoinKind.CROSS)
+                : Source.JoinKind.CROSS;
+        return new Source.Join(kind, left, Source.Table.named(table()), Optional.empty(), List.of());
+    }
+
+    /// A column of a new table that takes the values of another.
+    public Statement.ColumnDef taking(String name, Type type) {
+        Type declared = dialect.has(Feature.UNTYPED_COLUMNS) ? Type.ANY : type;
+        String spelling = dialect.types().stream().filter(known -> known.type() == declared).map(DataType::spelling).findFirst().orElse("");
+        return new Statement.ColumnDef(name, declared == Type.ANY ? "" : spelling, declared, List.of());
     }
 
     /// A column of the rows of a select.

@@ -136,7 +136,8 @@ final class Expressions {
         List<Type> types = shared(choices.between(2, 3));
         Expr row = row(types, depth);
         return switch (choices.weighted(subqueries.isEmpty() ? new int[] {75, 25} : new int[] {55, 15, 20, 10})) {
-            case 1 -> new Expr.Between(row, row(types, depth), row(types, depth), choices.percent(30));
+            case 1 -> dialect.has(Feature.ROW_BETWEEN)
+                    ? new Expr.Between(row, row(types, depth), row(types, depth), choices.percent(30)) : comparison(depth);
             case 2 -> new Expr.InQuery(row, subqueries.orElseThrow().rows(scope, types), choices.percent(30));
             case 3 -> inRows(row, types);
             default -> new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), row, row(types, depth));

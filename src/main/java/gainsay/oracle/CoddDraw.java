@@ -180,9 +180,9 @@ final class CoddDraw {
                             all));
             case 2 -> {
                 Query.Select from = draw.select();
-                Query.Select inserted = from.items(List.of(Query.Item.of(draw.column(from)))).where(worth(from));
-                Statement made = new Statement.CreateTable("made", false, List.of(new Statement.ColumnDef("c0", "", Type.ANY, List.of())),
-                        List.of(), List.of());
+                Expr.Column column = draw.column(from);
+                Query.Select inserted = from.items(List.of(Query.Item.of(column))).where(worth(from));
+                Statement made = new Statement.CreateTable("made", false, List.of(draw.taking("c0", column.type())), List.of(), List.of());
                 yield changed(new Statement.Insert(Conflict.NONE, "made", List.of(), Optional.of(inserted)), List.of(made), read("made"));
             }
             case 3 -> {
@@ -223,9 +223,7 @@ final class CoddDraw {
 
     private Optional<Claim> relation() {
         Source.Derived derived = new Source.Derived(draw.relation(), "r0");
-        Source from = choices.percent(50) ? derived : new Source.Join(choices.one(Source.JoinKind.COMMA, Source.JoinKind.LEFT,
-                Source.JoinKind.CROSS),
-                derived, Source.Table.named(draw.table()), Optional.empty(), List.of());
+        Source from = choices.percent(50) ? derived : draw.joined(derived);
         Query.Select select = Query.Select.of(List.of(new Query.Item.All("")), from);
         Way original = choices.one(Way.values());
         Way folded = choices.one(Way.values());
