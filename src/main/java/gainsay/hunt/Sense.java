@@ -1,6 +1,8 @@
 package gainsay.hunt;
 
+import gainsay.dialect.Dialect;
 import gainsay.oracle.TestCase;
+import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Operator;
@@ -9,8 +11,10 @@ import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -22,39 +26,61 @@ import java.util.stream.Stream;
 /// rows are compared.
 final class Sense {
     /// Those of no name, and of a row that is written.
-    private static final Set<String> OWNERS = Set.of("", "excluded", "NEW", "OLD");
+    private static final Set<String> OWNERS = Set.of("", "excluded", "new", "old");
 
     private Sense() {}
 
-    static boolean makes(TestCase<?> test) {
-        Set<String> known = Stream.concat(Schema.of(test.setup()).relations().stream().map(Schema.Relation::name),
-                Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name))
-                .map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
-        return !Shape.any(test.claim(), node -> missing(node, known)) && owned(test.claim()) && !Shape.any(test, Sense::misplaced);
+    static boolean makes(TestCase<?> test, Dialect dialect) {
+        Schema schema = Schema.of(test.setup());
+        Set<String> known = Stream.concat(schema.relations().stream().map(Schema.Relation::name),
+                Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name)).map(Sense::lower).collect(Collectors.toSet());
+        Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
+        return !Shape.any(test.claim(), node -> missing(node, known, indexes)) && owned(test.claim(), schema, dialect)
+                && !Shape.any(test, Sense::misplaced);
     }
 
-    /// Is each column that says whose it is of a relation that the claim names?
-    private static boolean owned(Node claim) {
-        Set<String> owners = new HashSet<>(OWNERS);
-        Shape.find(claim, Source.class).forEach(source -> owners.add(switch (source) {
-            case Source.Table table -> table.alias().isEmpty() ? table.name() : table.alias();
-            case Source.Derived derived -> derived.alias();
-            case Source.Function function -> function.alias().isEmpty() ? function.name() : function.alias();
-            case Source.Join _ -> "";
-        }));
-        Shape.find(claim, Statement.Update.class).forEach(update -> owners.add(update.table()));
-        Shape.find(claim, Statement.Delete.class).forEach(delete -> owners.add(delete.table()));
-        Shape.find(claim, Statement.Insert.class).forEach(insert -> owners.add(insert.table()));
-        Shape.find(claim, Statement.CreateIndex.class).forEach(index -> owners.add(index.table()));
-        return !Shape.any(claim, node -> node instanceof Expr.Column column && owners.stream().noneMatch(column.table()::equalsIgnoreCase));
+    private static String lower(String name) {
+        return name.toLowerCase(Locale.ROOT);
     }
 
-    private static boolean missing(Node node, Set<String> known) {
+    private static boolean missing(Node node, Set<String> known, Set<String> indexes) {
         return switch (node) {
-            case Source.Table table -> !known.contains(table.name().toLowerCase(Locale.ROOT));
-            case Expr.InTable in -> !known.contains(in.table().toLowerCase(Locale.ROOT));
+            case Source.Table table -> !known.contains(lower(table.name()));
+            case Source.Hint hint -> hint.index().filter(index -> !indexes.contains(lower(index))).isPresent();
+            case Expr.InTable in -> !known.contains(lower(in.table()));
             default -> false;
         };
+    }
+
+    /// Is each column that says whose it is of a relation that the claim names, and does that have it?
+    private static boolean owned(Node claim, Schema schema, Dialect dialect) {
+        Map<String, Optional<Schema.Relation>> owners = new HashMap<>();
+        OWNERS.forEach(owner -> owners.put(owner, Optional.empty()));
+        Shape.find(claim, Statement.class).forEach(statement -> owners.put(lower(table(statement)), Optional.empty()));
+        Shape.find(claim, Source.Table.class).forEach(table -> owners.put(lower(table.alias().isEmpty() ? table.name() : table.alias()),
+                schema.named(table.name())));
+        Shape.find(claim, Source.Derived.class).forEach(derived -> owners.put(lower(derived.alias()), Optional.empty()));
+        Shape.find(claim, Source.Function.class).forEach(function -> owners.put(lower(function.alias().isEmpty() ? function.name()
+                : function.alias()), Optional.empty()));
+        return !Shape.any(claim, node -> node instanceof Expr.Column column && !has(owners, column, dialect));
+    }
+
+    /// The table whose columns a statement may name.
+    private static String table(Statement statement) {
+        return switch (statement) {
+            case Statement.Insert insert -> insert.table();
+            case Statement.Update update -> update.table();
+            case Statement.Delete delete -> delete.table();
+            case Statement.CreateIndex index -> index.table();
+            default -> "";
+        };
+    }
+
+    private static boolean has(Map<String, Optional<Schema.Relation>> owners, Expr.Column column, Dialect dialect) {
+        String owner = lower(column.table());
+        return owners.containsKey(owner) && owners.get(owner).stream().allMatch(relation ->
+                dialect.rowIdentity().stream().anyMatch(column.name()::equalsIgnoreCase)
+                || relation.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name())));
     }
 
     /// Is one of the children a row that must be a value?

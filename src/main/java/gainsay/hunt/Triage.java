@@ -128,7 +128,7 @@ final class Triage {
             if (orders.quitted()) {
                 throw new Abandoned();
             }
-            return (sighting.verdict() instanceof Verdict.Broken || Sense.makes(test))
+            return (sighting.verdict() instanceof Verdict.Broken || Sense.makes(test, bench.dialect()))
                     && sighting.like(sighting.oracle().judgeAfresh(test, bench));
         }, BUDGET);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);

@@ -68,9 +68,13 @@ final class Demands {
         all.forEach(one -> query(one, List.of()));
     }
 
+    /// The columns of a table that are evaluated when they are read.
     private void table(String name) {
-        if (schema.named(name).isEmpty()) {
+        Optional<Schema.Relation> relation = schema.named(name);
+        if (relation.isEmpty()) {
             unknown("a table is not known");
+        } else if (relation.get().fields().stream().anyMatch(Schema.Field::generated)) {
+            found.add(new Demand.Whole(Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(name))));
         }
     }
 

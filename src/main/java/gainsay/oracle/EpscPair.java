@@ -40,6 +40,7 @@ final class EpscPair {
     /// All that was done to both, the settings and the setup too.
     private final List<Statement> done;
     private int sinceSetup;
+    private boolean ready;
 
     private EpscPair(Claim claim, Database original, Database reference, boolean prepares) {
         this.claim = claim;
@@ -81,6 +82,7 @@ final class EpscPair {
             }
         }
         sinceSetup = done.size();
+        ready = true;
         return Optional.empty();
     }
 
@@ -154,13 +156,13 @@ final class EpscPair {
         return end;
     }
 
-    /// A difference, if nothing explains it. The query of the claim was not asked yet, and must be one that can be: where
-    /// the databases do not differ it will be.
+    /// A difference, if nothing explains it. The query of the claim was not asked yet, and must be one that can be, as soon as
+    /// there is what it asks for: where the databases do not differ it will be.
     private Verdict unlessOpen(Verdict verdict) {
         if (!(verdict instanceof Verdict.Broken broken)) {
             return verdict;
         }
-        return Verdict.of(original.rows(claim.query())) instanceof Verdict.Failed failed ? failed
+        return ready && Verdict.of(original.rows(claim.query())) instanceof Verdict.Failed failed ? failed
                 : open().<Verdict>map(Verdict.Inapplicable::new).orElseGet(() -> told(broken));
     }
 

@@ -233,4 +233,18 @@ class EpscTests {
             assertThat(small.setup().statements()).hasSizeLessThanOrEqualTo(1);
         }
     }
+
+    /// The view that is asked for comes after the statement that only one database takes.
+    @Test
+    void aSetupThatGoesApartIsToldByTheStatementThatIsRefused() {
+        List<String> setup = List.of("CREATE TABLE t0(c0, c1)", "CREATE INDEX i0 ON t0(c0, INSTR(0, c1))",
+                "INSERT INTO t0(c1) VALUES (x'78')", "UPDATE t0 SET c0 = 0", "CREATE VIEW v0 AS SELECT 0");
+        try (Target old = Targets.open("sqlite@3.41.0.1")) {
+            Setup made = new Setup(setup.stream().map(sql -> Reader.statement(old.dialect(), sql)).toList());
+            Claim claim = new Claim(Reader.query(old.dialect(), "SELECT 0 FROM v0"), Past.NONE,
+                    Optional.of(new Apart(List.of(new Statement.Setting("encoding", "'UTF-16be'")), true, List.of())));
+            assertThat(oracle.judgeAfresh(new TestCase<>(made, claim), old)).isInstanceOfSatisfying(Verdict.Broken.class,
+                    broken -> assertThat(broken.kind()).isEqualTo("error: only the prepared form is refused"));
+        }
+    }
 }

@@ -27,6 +27,9 @@ class ValidationTests {
             CREATE TABLE empty(a, b);
             CREATE TABLE made(a, b AS (ABS(a)));
             INSERT INTO made(a) VALUES (-5);
+            CREATE TABLE grown(a);
+            INSERT INTO grown VALUES (-9223372036854775808);
+            ALTER TABLE grown ADD COLUMN b AS (ABS(a));
             CREATE VIEW high AS SELECT a, b FROM low WHERE b > 1;
             CREATE VIEW renamed(x) AS SELECT ABS(a) FROM low;
             CREATE VIEW lowest AS SELECT -9223372036854775808 AS a FROM empty;
@@ -49,6 +52,8 @@ class ValidationTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SELECT * FROM low WHERE 1 OR ABS(a) > 1
+            SELECT *, 0 IS TRUE FROM grown
+            SELECT 1 FROM grown WHERE b
             SELECT * FROM low WHERE b > 1 AND ABS(a) > 1
             SELECT CASE WHEN b > 1 THEN ABS(a) END FROM low
             SELECT b FROM low ORDER BY b, ABS(a)
