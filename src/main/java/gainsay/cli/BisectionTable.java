@@ -53,7 +53,7 @@ final class BisectionTable {
     /// The bugs that the findings may be of.
     void bugs() {
         List<LikelyBug> bugs = LikelyBug.of(dated);
-        out.printf("%n%d findings, likely of %d bugs:%n", findings.size(), bugs.size());
+        out.printf("%nFindings: %d, likely bugs: %d%n", findings.size(), bugs.size());
         out.printf(BUG, "right from", "found", "seen", "oracles", "the plainest cause");
         for (LikelyBug bug : bugs) {
             List<Findings.Stored> of = bug.findings().stream().map(one -> findings.get(one.place())).toList();

@@ -60,9 +60,9 @@ final class Writes {
     }
 
     private List<ColumnDef> columns(CreateTable table) {
-        List<ColumnDef> columns = table.columns().stream().filter(column -> !column.generated()
-                && (needed(table, column) || choices.percent(85))).toList();
-        return columns.isEmpty() ? List.of(table.columns().getFirst()) : columns;
+        List<ColumnDef> own = table.columns().stream().filter(column -> !column.generated()).toList();
+        List<ColumnDef> columns = own.stream().filter(column -> needed(table, column) || choices.percent(85)).toList();
+        return columns.isEmpty() ? List.of(own.getFirst()) : columns;
     }
 
     private static List<String> names(List<ColumnDef> columns) {
