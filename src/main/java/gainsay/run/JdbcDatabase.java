@@ -111,13 +111,22 @@ final class JdbcDatabase implements Database {
     /// Some drivers close a statement with its first error.
     private void renew() {
         try {
-            if (statement.isClosed()) {
+            if (closed()) {
                 deadline.close();
                 statement = connection.createStatement();
                 deadline = target.watchdog().over(statement);
             }
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
+        }
+    }
+
+    /// A driver that is older than this question closes none.
+    private boolean closed() throws SQLException {
+        try {
+            return statement.isClosed();
+        } catch (AbstractMethodError _) {
+            return false;
         }
     }
 

@@ -38,7 +38,8 @@ class DialectGoldenTests {
         Expr column = new Expr.Column("t", "a", Type.TEXT);
         trees.add(Query.Select.of(List.of(Query.Item.of(new Expr.Focus(new Expr.Unary(Expr.Prefix.NOT, column))),
                 Query.Item.of(new Expr.Param(Expr.literal(7))), Query.Item.of(new Expr.Coerced(column, Type.BOOLEAN)),
-                Query.Item.of(Expr.literal(new Value.Bool(true)))), Source.Table.named("t")));
+                Query.Item.of(Expr.literal(new Value.Bool(true))),
+                Query.Item.of(Expr.literal(new Value.Written(Type.DATE, "2000-01-01")))), Source.Table.named("t")));
         trees.add(new Statement.Raw("ATTACH ':memory:' AS other"));
         trees.add(new Query.Raw("SELECT ?1"));
         return trees;

@@ -90,7 +90,7 @@ VACUUM;
 PRAGMA encoding = 'UTF-16le';
 PRAGMA foreign_keys = ON;
 PRAGMA reverse_unordered_selects = true;
-SELECT NOT t.a, 7, t.a, TRUE FROM t;
+SELECT NOT t.a, 7, t.a, TRUE, '2000-01-01' FROM t;
 ATTACH ':memory:' AS other;
 SELECT ?1;
 
@@ -98,4 +98,4 @@ SELECT ?1;
 SELECT (NOT a) IS 0, (NOT b) IS NOT 1, c IS b, d IS NOT e, 1, 0 FROM t;
 CREATE TEMP TABLE "a b"("from" DEFAULT (NULL), x DEFAULT (+ 1), y DEFAULT (1), z DEFAULT (x'00'), w DEFAULT (- 0.0));
 INSERT INTO t(a, b) SELECT 1, b FROM u WHERE 1;
-SELECT NOT t.a, 7, t.a, 1 FROM t;
+SELECT NOT t.a, 7, t.a, 1, '2000-01-01' FROM t;
