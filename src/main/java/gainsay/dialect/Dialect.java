@@ -3,6 +3,7 @@ package gainsay.dialect;
 import gainsay.sql.Operator;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -76,7 +77,7 @@ public final class Dialect {
         this.name = builder.name;
         this.version = version;
         this.features = Collections.unmodifiableSet(builder.featuresAt(version));
-        this.types = List.copyOf(builder.types);
+        this.types = builder.types.stream().filter(type -> builder.has(type.type(), version)).toList();
         this.written = Map.copyOf(builder.written);
         this.unindexed = Set.copyOf(builder.unindexed);
         this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
@@ -144,6 +145,13 @@ public final class Dialect {
     /// Texts that are values of such a type.
     public List<String> texts(Type type) {
         return written.containsKey(type) ? written.get(type).texts : List.of();
+    }
+
+    /// The spelling of a type that holds this value: the first of its kind, or the last if it is a large integer.
+    String holding(Value value) {
+        List<String> spellings = types.stream().filter(known -> known.type() == value.type()).map(DataType::spelling).toList();
+        boolean large = value instanceof Value.Int(long number) && number != (int) number;
+        return large ? spellings.getLast() : spellings.getFirst();
     }
 
     /// May a value of this type be part of a key?

@@ -20,6 +20,7 @@ public final class DialectBuilder {
     private final Set<Feature> features = EnumSet.noneOf(Feature.class);
     private final Map<Feature, Version> since = new EnumMap<>(Feature.class);
     final List<DataType> types = new ArrayList<>();
+    private final Map<Type, Version> typesSince = new EnumMap<>(Type.class);
     final Map<Type, Dialect.WrittenForm> written = new EnumMap<>(Map.of(Type.NUMERIC, new Dialect.WrittenForm("{}", List.of())));
     final Set<Type> unindexed = EnumSet.noneOf(Type.class);
     private final Set<Operator> without = EnumSet.noneOf(Operator.class);
@@ -75,6 +76,18 @@ public final class DialectBuilder {
             types.add(new DataType(spelling, type));
         }
         return this;
+    }
+
+    /// Types that older versions do not have.
+    public DialectBuilder since(String version, Type... more) {
+        for (Type type : more) {
+            typesSince.put(type, Version.of(version));
+        }
+        return this;
+    }
+
+    boolean has(Type type, Version version) {
+        return !typesSince.containsKey(type) || typesSince.get(type).compareTo(version) <= 0;
     }
 
     /// How a value without a literal of its own is written, as `DATE '{}'`, and some texts of such values.

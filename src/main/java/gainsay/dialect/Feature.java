@@ -9,6 +9,8 @@ public enum Feature {
     RIGHT_JOIN,
     FULL_JOIN,
     NATURAL_JOIN,
+    /// `NATURAL LEFT JOIN` and its like.
+    NATURAL_OUTER_JOIN,
     /// A join without a condition, CROSS JOIN with one, and a comma between tables in parentheses.
     LENIENT_JOINS,
     FOREIGN_KEYS,
@@ -32,8 +34,10 @@ public enum Feature {
     /// `GROUPS` frames and `EXCLUDE`.
     WINDOW_GROUPS,
     AGGREGATE_FILTER,
-    /// `f(x ORDER BY y)`.
+    /// `f(x ORDER BY y)`, of a function whose result depends on it.
     AGGREGATE_ORDER,
+    /// `MAX(x ORDER BY y)`, an order that changes nothing.
+    IDLE_ORDER,
     /// FILTER on window functions.
     WINDOW_FILTER,
     NULLS_FIRST,
@@ -51,6 +55,8 @@ public enum Feature {
     WITHOUT_ROWID,
     STRICT_TABLES,
     GENERATED_COLUMNS,
+    /// A generated column may be made of others that are.
+    GENERATED_OF_GENERATED,
     /// `DESC` after a column's PRIMARY KEY or in a key of a table.
     KEY_ORDER,
     /// `COLLATE` in a key.
@@ -63,12 +69,23 @@ public enum Feature {
     UPDATE_OR,
     /// A number with a point is a decimal, and a real is written with an exponent.
     DECIMAL_POINT,
+    /// A number with an exponent is a decimal too, so that a real is written in a form of its own.
+    WRITTEN_REALS,
+    /// A parameter has no type where nothing beside it has one, so that a type is written around it.
+    UNTYPED_PARAMETERS,
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,
-    /// `ON DELETE`, `ON UPDATE` and `DEFERRABLE` after a foreign key.
+    /// `ON DELETE` and `ON UPDATE` after a foreign key.
     FOREIGN_KEY_ACTIONS,
+    /// `DEFERRABLE INITIALLY DEFERRED` after a foreign key.
+    DEFERRED_KEYS,
+    /// Rows are always held to foreign keys, and each refers to a key.
+    ENFORCED_KEYS,
+    /// `DEFAULT` stands before all other rules of its column.
+    DEFAULT_FIRST,
     TEMPORARY_TABLES,
+    TEMPORARY_VIEWS,
     /// `ALTER TABLE` that renames the table or adds a column.
     ALTER_TABLE,
     RENAME_COLUMN,
@@ -84,6 +101,8 @@ public enum Feature {
     AUXILIARY_COLUMNS,
     /// `BEGIN` and `SAVEPOINT`.
     TRANSACTIONS,
+    /// `ROLLBACK TO s` and `RELEASE s`; without it SAVEPOINT stands before the name.
+    BARE_SAVEPOINTS,
     /// `INSTEAD OF` triggers, through which views are written to.
     INSTEAD_OF_TRIGGERS,
     /// `RETURNING` after a change of rows.

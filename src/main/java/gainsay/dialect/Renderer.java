@@ -208,10 +208,18 @@ public final class Renderer {
             case Expr.IsNull isNull -> operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
             case Expr.IsTruth truth -> truth(truth);
             case Expr.Focus focus -> expr(focus.inner());
-            case Expr.Param param -> put(marked.apply(param.literal()));
+            case Expr.Param param -> param(param);
             case Expr.Coerced coerced -> expr(coerced.inner());
         }
         return this;
+    }
+
+    /// A mark with its type, where a parameter would have none. The literal in its place has it too: both forms mean the same.
+    private void param(Expr.Param param) {
+        Value value = param.literal().value();
+        String text = marked.apply(param.literal());
+        boolean typed = dialect.has(Feature.UNTYPED_PARAMETERS) && !value.equals(Value.NULL);
+        put(typed ? "CAST(" + text + " AS " + dialect.holding(value) + ")" : text);
     }
 
     private Renderer not(boolean negated) {
@@ -225,7 +233,18 @@ public final class Renderer {
         } else {
             operand(binary.left());
         }
-        put(" ").put(binary.operator().symbol()).put(" ").operand(binary.right());
+        put(" ").put(binary.operator().symbol()).put(" ");
+        if (typedBy(binary.left(), binary)) {
+            put(marked.apply(((Expr.Param) binary.right()).literal()));
+        } else {
+            operand(binary.right());
+        }
+    }
+
+    /// Does the left side of a comparison give a mark on the right its type?
+    private static boolean typedBy(Expr left, Expr.Binary binary) {
+        return binary.operator().kind() == Operator.Kind.COMPARISON && binary.right() instanceof Expr.Param
+                && left instanceof Expr.Column;
     }
 
     private void cases(Expr.Case cases) {

@@ -48,7 +48,8 @@ public final class Sqlite {
             .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
-            .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.INSERT_OR, Feature.UPDATE_OR, Feature.LENIENT_JOINS, Feature.KEY_ORDER,
+            .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.DEFERRED_KEYS, Feature.TEMPORARY_VIEWS, Feature.BARE_SAVEPOINTS,
+            Feature.GENERATED_OF_GENERATED, Feature.GLOB, Feature.INSERT_OR, Feature.UPDATE_OR, Feature.LENIENT_JOINS, Feature.KEY_ORDER,
             Feature.KEY_COLLATIONS, Feature.FOREIGN_KEYS,
             Feature.GENERAL_IS, Feature.EMPTY_IN_LIST,
             Feature.IN_TABLE, Feature.INDEX_HINTS,
@@ -75,7 +76,7 @@ public final class Sqlite {
             .since("3.37.0", Feature.STRICT_TABLES)
             .since("3.38.0", Feature.JSON_OPERATORS)
             .since("3.39.0", Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM)
-            .since("3.44.0", Feature.AGGREGATE_ORDER)
+            .since("3.44.0", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER)
             .collations("BINARY", "NOCASE", "RTRIM")
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),

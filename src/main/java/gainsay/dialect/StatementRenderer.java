@@ -7,8 +7,10 @@ import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Writes statements that change a database, and leaves what they have of queries and expressions to the [Renderer].
 record StatementRenderer(Dialect dialect, Renderer out) {
@@ -54,14 +56,15 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             return List.of(Renderer.sql(dialect, statement));
         }
         String name = transaction.savepoint();
+        String named = dialect.has(Feature.BARE_SAVEPOINTS) ? name : "SAVEPOINT " + name;
         List<String> steps = new ArrayList<>();
         steps.add(name.isEmpty() ? "BEGIN" : "SAVEPOINT " + name);
         transaction.body().forEach(one -> steps.addAll(steps(dialect, one)));
         if (transaction.undone()) {
-            steps.add(name.isEmpty() ? "ROLLBACK" : "ROLLBACK TO " + name);
+            steps.add(name.isEmpty() ? "ROLLBACK" : "ROLLBACK TO " + named);
         }
         if (!name.isEmpty() || !transaction.undone()) {
-            steps.add(name.isEmpty() ? "COMMIT" : "RELEASE " + name);
+            steps.add(name.isEmpty() ? "COMMIT" : "RELEASE " + named);
         }
         return steps;
     }
@@ -157,10 +160,15 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     private void column(Statement.ColumnDef column) {
         boolean auxiliary = column.rules().stream().anyMatch(ColumnRule.Auxiliary.class::isInstance);
         out.put(auxiliary ? "+" : "").put(column.name()).put(column.typeName().isEmpty() ? "" : " " + column.typeName());
-        column.rules().stream().filter(rule -> !(rule instanceof ColumnRule.Auxiliary)).forEach(rule -> {
+        ordered(column.rules()).filter(rule -> !(rule instanceof ColumnRule.Auxiliary)).forEach(rule -> {
             out.put(" ");
             columnRule(rule);
         });
+    }
+
+    private Stream<ColumnRule> ordered(List<ColumnRule> rules) {
+        return dialect.has(Feature.DEFAULT_FIRST)
+                ? rules.stream().sorted(Comparator.comparing(rule -> !(rule instanceof ColumnRule.Default))) : rules.stream();
     }
 
     private void columnRule(ColumnRule rule) {

@@ -68,7 +68,7 @@ final class Calls {
     /// only one.
     private List<Query.Order> order(Function function, List<Expr> arguments, boolean distinct) {
         boolean matters = function.kind() == Function.Kind.ORDERED;
-        if (!matters && (arguments.isEmpty() || !dialect.has(Feature.AGGREGATE_ORDER) || !choices.percent(5))) {
+        if (!matters && (arguments.isEmpty() || !dialect.has(Feature.IDLE_ORDER) || !choices.percent(5))) {
             return List.of();
         }
         List<Query.Order> orders = new ArrayList<>();

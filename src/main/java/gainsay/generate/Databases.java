@@ -56,7 +56,8 @@ public final class Databases {
         this.choices = choices;
         this.values = new Values(dialect, choices);
         Optional<Dialect.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
-        this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values, enforcement.isPresent());
+        this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values,
+                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS));
         this.draw = new Draw(round, schema, known);
         enforcement.ifPresent(setting -> opening.add(setting(List.of(setting))));
         for (int left = choices.weighted(new int[] {65, 28, 7}); left > 0 && !dialect.settings().isEmpty(); left--) {
@@ -239,6 +240,6 @@ public final class Databases {
         int width = choices.between(1, 2);
         Query query = new Queries(draw(), List.of()).query(width);
         List<String> columns = dialect.has(Feature.VIEW_COLUMNS) && choices.percent(25) ? List.of("c0", "c1").subList(0, width) : List.of();
-        return new Statement.CreateView("v" + views++, draw.temporary() || choices.percent(5), columns, query);
+        return new Statement.CreateView("v" + views++, (draw.temporary() || choices.percent(5)) && dialect.has(Feature.TEMPORARY_VIEWS), columns, query);
     }
 }

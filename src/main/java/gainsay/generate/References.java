@@ -41,16 +41,38 @@ final class References {
             return table;
         }
         List<Key> keys = draw.enforces() ? keys(table) : catalog.tables().stream().map(this::any).toList();
-        if (keys.isEmpty() || !choices.percent(draw.enforces() ? 60 : 6)) {
+        if (keys.isEmpty() || !choices.percent(share())) {
             return table;
         }
         Key key = choices.one(keys);
-        List<String> own = new ArrayList<>(table.columns().stream().filter(column -> !column.generated()).map(ColumnDef::name).toList());
-        List<String> columns = new ArrayList<>();
-        while (columns.size() < key.columns.size() && !own.isEmpty()) {
-            columns.add(own.remove(choices.between(0, own.size() - 1)));
-        }
+        List<String> columns = columns(table, key);
         return columns.size() < key.columns.size() || key.equals(new Key(table.name(), columns)) ? table : with(table, columns, key);
+    }
+
+    /// How often a table has a foreign key, in percent: where rows are sometimes held to them, more often then.
+    private int share() {
+        return draw.dialect().has(Feature.ENFORCED_KEYS) ? 20 : draw.enforces() ? 60 : 6;
+    }
+
+    /// Columns of the table, one for each of the key: of its type, where the dialect does not coerce.
+    private List<String> columns(CreateTable table, Key key) {
+        CreateTable parent = catalog.table(key.table).orElse(table);
+        List<ColumnDef> own = table.columns().stream().filter(column -> !column.generated()).toList();
+        List<String> columns = new ArrayList<>();
+        for (String name : key.columns) {
+            List<String> left = own.stream().filter(column -> !columns.contains(column.name()) && fits(column, name, parent))
+                    .map(ColumnDef::name).toList();
+            if (left.isEmpty()) {
+                break;
+            }
+            columns.add(left.get(choices.between(0, left.size() - 1)));
+        }
+        return columns;
+    }
+
+    private boolean fits(ColumnDef column, String key, CreateTable parent) {
+        return draw.dialect().has(Feature.COERCES) || parent.columns().stream()
+                .anyMatch(other -> other.name().equals(key) && other.typeName().equals(column.typeName()));
     }
 
     private CreateTable with(CreateTable table, List<String> columns, Key key) {
@@ -75,7 +97,7 @@ final class References {
     private Optional<Actions> actions() {
         Action onDelete = choices.one(Action.values());
         Action onUpdate = choices.one(Action.values());
-        boolean deferred = choices.percent(20);
+        boolean deferred = choices.percent(20) && draw.dialect().has(Feature.DEFERRED_KEYS);
         return onDelete == Action.NONE && onUpdate == Action.NONE && !deferred ? Optional.empty()
                 : Optional.of(new Actions(onDelete, onUpdate, deferred));
     }

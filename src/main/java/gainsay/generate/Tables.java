@@ -124,7 +124,9 @@ final class Tables {
     }
 
     private Expr generated(List<ColumnDef> columns, DataType type) {
-        return expressions(columns).value(dialect.has(Feature.COERCES) ? Type.ANY : type.type(), 2);
+        List<ColumnDef> sources = dialect.has(Feature.GENERATED_OF_GENERATED) ? columns
+                : columns.stream().filter(column -> !column.generated()).toList();
+        return expressions(sources).value(dialect.has(Feature.COERCES) ? Type.ANY : type.type(), 2);
     }
 
     /// Does a collation make sense for values of this type?

@@ -71,7 +71,11 @@ final class Vocabulary {
     }
 
     private static List<JoinKind> naturals(Dialect dialect) {
-        List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.NATURAL, JoinKind.NATURAL_LEFT));
+        List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.NATURAL));
+        if (!dialect.has(Feature.NATURAL_OUTER_JOIN)) {
+            return kinds;
+        }
+        kinds.add(JoinKind.NATURAL_LEFT);
         if (dialect.has(Feature.RIGHT_JOIN)) {
             kinds.add(JoinKind.NATURAL_RIGHT);
         }

@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Feature;
 import gainsay.run.Database;
 import gainsay.sql.Catalog;
 import gainsay.sql.Query;
@@ -46,7 +47,9 @@ final class Keys {
 
     /// Are rows held to foreign keys?
     static boolean enforced(Database database) {
-        return database.setup().statements().stream().anyMatch(database.dialect()::enforces);
+        Setup setup = database.setup();
+        return setup.statements().stream().anyMatch(database.dialect()::enforces) || database.dialect().has(Feature.ENFORCED_KEYS)
+                && Shape.any(setup, node -> node instanceof ColumnRule.References || node instanceof TableRule.ForeignKey);
     }
 
     private static boolean unique(String table, Setup setup) {

@@ -69,7 +69,7 @@ final class Answers {
             case LocalDateTime time -> new Value.Written(Type.TIMESTAMP, time.toString());
             case Timestamp time -> new Value.Written(Type.TIMESTAMP, time.toString());
             case UUID uuid -> new Value.Written(Type.UUID, uuid.toString());
-            case Array list -> new Value.Written(Type.LIST, list.toString());
+            case Array list -> new Value.Written(Type.LIST, text(list));
             case Struct struct -> new Value.Written(Type.STRUCT, struct.toString());
             case Map<?, ?> map -> new Value.Written(Type.MAP, map.toString());
             case Blob blob -> Value.of(blob.getBytes(1, (int) blob.length()));
@@ -79,7 +79,21 @@ final class Answers {
             case Boolean truth -> new Value.Bool(truth);
             case String text -> Value.of(text);
             case byte[] bytes -> Value.of(bytes);
-            default -> Value.of(value.toString());
+            default -> own(value.toString());
         };
+    }
+
+    /// The text of a list as most engines write it; that of a driver's own class may differ each time.
+    private static String text(Array list) throws SQLException {
+        List<String> items = new ArrayList<>();
+        for (Object item : (Object[]) list.getArray()) {
+            items.add(item == null ? "NULL" : item instanceof Array inner ? text(inner) : item.toString());
+        }
+        return "[" + String.join(", ", items) + "]";
+    }
+
+    /// What a driver has a class of its own for: an interval, which says so, or any other by its text.
+    private static Value own(String text) {
+        return text.startsWith("INTERVAL '") ? new Value.Written(Type.INTERVAL, text) : Value.of(text);
     }
 }

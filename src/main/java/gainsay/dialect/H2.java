@@ -1,0 +1,181 @@
+package gainsay.dialect;
+
+import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.ExpectedError.of;
+import static gainsay.dialect.Function.aggregate;
+import static gainsay.dialect.Function.ordered;
+import static gainsay.dialect.Function.scalar;
+import static gainsay.dialect.Function.window;
+import static gainsay.sql.Type.ANY;
+import static gainsay.sql.Type.BLOB;
+import static gainsay.sql.Type.BOOLEAN;
+import static gainsay.sql.Type.DATE;
+import static gainsay.sql.Type.ENUM;
+import static gainsay.sql.Type.INTEGER;
+import static gainsay.sql.Type.INTERVAL;
+import static gainsay.sql.Type.LIST;
+import static gainsay.sql.Type.NUMERIC;
+import static gainsay.sql.Type.REAL;
+import static gainsay.sql.Type.TEXT;
+import static gainsay.sql.Type.TIME;
+import static gainsay.sql.Type.TIMESTAMP;
+import static gainsay.sql.Type.UUID;
+
+import gainsay.sql.Operator;
+import gainsay.sql.Value;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// H2, from 1.3.176 on: types are strict since 2.0, and before that converted more often than not.
+///
+/// A database without a name lives as long as its one connection.
+final class H2 {
+    private static final List<Value> COUNTS = IntStream.rangeClosed(1, 3).mapToObj(Value::of).toList();
+    private static final List<Value> UNITS = Stream.of("DAY", "MONTH", "YEAR").map(Value::of).toList();
+    private static final List<Value> SEPARATORS = Stream.of("", ",", " ").map(Value::of).toList();
+    private static final String NAMES = "ENUM('a', 'b', 'c')";
+    private static final String SPAN = "INTERVAL DAY TO SECOND";
+    /// What a type name in a user's script means, by how it begins.
+    private static final Map<String, String> MEANINGS = Map.ofEntries(Map.entry("BOOL", "BOOLEAN"), Map.entry("BIT", "BOOLEAN"),
+            Map.entry("INT", "INTEGER"), Map.entry("BIGINT", "INTEGER"), Map.entry("SMALLINT", "INTEGER"), Map.entry("TINYINT", "INTEGER"),
+            Map.entry("DOUBLE", "REAL"), Map.entry("REAL", "REAL"), Map.entry("FLOAT", "REAL"), Map.entry("DEC", "NUMERIC"),
+            Map.entry("NUM", "NUMERIC"), Map.entry("VARCHAR", "TEXT"), Map.entry("CHAR", "TEXT"), Map.entry("CLOB", "TEXT"),
+            Map.entry("TEXT", "TEXT"), Map.entry("BINARY", "BLOB"), Map.entry("VARBINARY", "BLOB"), Map.entry("BLOB", "BLOB"),
+            Map.entry("DATE", "DATE"), Map.entry("TIMESTAMP", "TIMESTAMP"), Map.entry("TIME", "TIME"), Map.entry("UUID", "UUID"),
+            Map.entry("ENUM", "ENUM"), Map.entry("INTERVAL", "INTERVAL"));
+
+    static final DialectBuilder DIALECT = Dialect.standard("h2")
+            .driver("com.h2database:h2", "org.h2.Driver", "jdbc:h2:mem:").fetched("2.5.252")
+            .versionQuery("SELECT H2VERSION()")
+            .errorText(message -> message.split("; SQL statement:", 2)[0])
+            .type(INTEGER, "INTEGER", "BIGINT").type(REAL, "DOUBLE PRECISION").type(NUMERIC, "DECIMAL(18, 3)").type(TEXT, "VARCHAR")
+            .type(BOOLEAN, "BOOLEAN").type(BLOB, "VARBINARY").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
+            .type(INTERVAL, SPAN).type(UUID, "UUID").type(ENUM, NAMES).type(LIST, "INTEGER ARRAY")
+            .since("1.4.198", INTERVAL, ENUM).since("2.0.202", LIST)
+            .typeNames(H2::meaning)
+            .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
+            .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31")
+            .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59")
+            .written(TIMESTAMP, "TIMESTAMP '{}'", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59.999")
+            .written(INTERVAL, "CAST('{}' AS " + SPAN + ")", "1 00:00:00", "0 24:00:00", "-1 00:00:00", "0 00:00:01", "30 12:00:00.5")
+            .written(UUID, "CAST('{}' AS UUID)", "00000000-0000-0000-0000-000000000000", "550e8400-e29b-41d4-a716-446655440000",
+                    "ffffffff-ffff-ffff-ffff-ffffffffffff")
+            .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
+            .written(LIST, "CAST(ARRAY{} AS INTEGER ARRAY)", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
+            .with(Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS, Feature.UNTYPED_PARAMETERS, Feature.IS_TRUE,
+                    Feature.BOOLEAN_LITERAL, Feature.RIGHT_JOIN, Feature.DISTINCT_FROM, Feature.EMPTY_IN_LIST, Feature.NULLS_FIRST,
+                    Feature.HEX_INTEGERS, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.KEY_ORDER, Feature.FOREIGN_KEYS,
+                    Feature.ENFORCED_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.DEFAULT_FIRST, Feature.TEMPORARY_TABLES,
+                    Feature.ALTER_TABLE, Feature.DROP_COLUMN, Feature.TRANSACTIONS, Feature.VIEW_COLUMNS)
+            .since("1.4.190", Feature.AGGREGATE_ORDER)
+            .since("1.4.196", Feature.RENAME_COLUMN)
+            .since("1.4.197", Feature.AGGREGATE_FILTER)
+            .since("1.4.198", Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.WINDOW_FUNCTIONS,
+                    Feature.WINDOW_GROUPS, Feature.WINDOW_FILTER)
+            .since("2.3.232", Feature.COMMON_TABLE_EXPRESSIONS)
+            .without(Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
+            .functions(
+                    scalar("ABS", NUMERIC).returns(NUMERIC),
+                    scalar("BITAND", INTEGER, INTEGER).returns(INTEGER),
+                    scalar("BITOR", INTEGER, INTEGER).returns(INTEGER),
+                    scalar("BITXOR", INTEGER, INTEGER).returns(INTEGER),
+                    scalar("CASEWHEN", BOOLEAN, ANY, ANY).returns(ANY),
+                    scalar("CEIL", REAL).returns(REAL),
+                    scalar("COALESCE", ANY, ANY).repeating().returns(ANY),
+                    scalar("CONCAT", TEXT, TEXT).repeating().returns(TEXT),
+                    scalar("FLOOR", REAL).returns(REAL),
+                    scalar("GREATEST", ANY, ANY).repeating().returns(ANY),
+                    scalar("IFNULL", ANY, ANY).returns(ANY),
+                    scalar("LEAST", ANY, ANY).repeating().returns(ANY),
+                    scalar("MOD", INTEGER, INTEGER).returns(INTEGER),
+                    scalar("NULLIF", ANY, ANY).returns(ANY),
+                    scalar("POWER", REAL, REAL).returns(REAL),
+                    scalar("ROUND", REAL).returns(REAL),
+                    scalar("SIGN", NUMERIC).returns(INTEGER),
+                    scalar("SQRT", REAL).returns(REAL),
+                    scalar("ASCII", TEXT).returns(INTEGER),
+                    scalar("INSTR", TEXT, TEXT).returns(INTEGER),
+                    scalar("LEFT", TEXT, INTEGER).taking(1, COUNTS).returns(TEXT),
+                    scalar("LENGTH", TEXT).returns(INTEGER),
+                    scalar("LOCATE", TEXT, TEXT).returns(INTEGER),
+                    scalar("LOWER", TEXT).returns(TEXT),
+                    scalar("LPAD", TEXT, INTEGER, TEXT).taking(1, COUNTS).returns(TEXT),
+                    scalar("LTRIM", TEXT).returns(TEXT),
+                    scalar("OCTET_LENGTH", BLOB).returns(INTEGER),
+                    scalar("RAWTOHEX", TEXT).returns(TEXT),
+                    scalar("REPEAT", TEXT, INTEGER).taking(1, COUNTS).returns(TEXT),
+                    scalar("REPLACE", TEXT, TEXT, TEXT).returns(TEXT),
+                    scalar("RIGHT", TEXT, INTEGER).taking(1, COUNTS).returns(TEXT),
+                    scalar("RTRIM", TEXT).returns(TEXT),
+                    scalar("SOUNDEX", TEXT).returns(TEXT),
+                    scalar("SUBSTRING", TEXT, INTEGER).returns(TEXT),
+                    scalar("SUBSTRING", TEXT, INTEGER, INTEGER).returns(TEXT),
+                    scalar("TRANSLATE", TEXT, TEXT, TEXT).returns(TEXT),
+                    scalar("TRIM", TEXT).returns(TEXT),
+                    scalar("UPPER", TEXT).returns(TEXT),
+                    scalar("DATEADD", TEXT, INTEGER, DATE).taking(0, UNITS).taking(1, COUNTS).returns(DATE).since("2.0.202"),
+                    scalar("DATEDIFF", TEXT, DATE, DATE).taking(0, UNITS).returns(INTEGER),
+                    scalar("DAY_OF_WEEK", DATE).returns(INTEGER),
+                    scalar("DAY_OF_YEAR", DATE).returns(INTEGER),
+                    scalar("HOUR", TIMESTAMP).returns(INTEGER),
+                    scalar("LAST_DAY", DATE).returns(DATE).since("2.2.224"),
+                    scalar("MONTH", DATE).returns(INTEGER),
+                    scalar("QUARTER", DATE).returns(INTEGER),
+                    scalar("YEAR", DATE).returns(INTEGER),
+                    scalar("ARRAY_APPEND", LIST, INTEGER).returns(LIST).since("2.0.202"),
+                    scalar("ARRAY_CONTAINS", LIST, INTEGER).returns(BOOLEAN).since("2.0.202"),
+                    scalar("CARDINALITY", LIST).returns(INTEGER).since("2.0.202"),
+                    aggregate("COUNT").returns(INTEGER),
+                    aggregate("COUNT", ANY).returns(INTEGER),
+                    aggregate("MAX", ANY).returns(ANY),
+                    aggregate("MIN", ANY).returns(ANY),
+                    aggregate("SUM", INTEGER).returns(INTEGER),
+                    aggregate("AVG", INTEGER).returns(NUMERIC),
+                    aggregate("BOOL_AND", BOOLEAN).returns(BOOLEAN),
+                    aggregate("BOOL_OR", BOOLEAN).returns(BOOLEAN),
+                    aggregate("MEDIAN", INTEGER).returns(NUMERIC).since("1.4.197"),
+                    ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT),
+                    window("ROW_NUMBER").returns(INTEGER),
+                    window("RANK").returns(INTEGER),
+                    window("DENSE_RANK").returns(INTEGER),
+                    window("PERCENT_RANK").returns(REAL),
+                    window("CUME_DIST").returns(REAL),
+                    window("FIRST_VALUE", ANY).returns(ANY),
+                    window("LAST_VALUE", ANY).returns(ANY),
+                    window("LAG", ANY).returns(ANY),
+                    window("LAG", ANY, INTEGER, ANY).taking(1, COUNTS).returns(ANY),
+                    window("LEAD", ANY).returns(ANY),
+                    window("NTH_VALUE", ANY, INTEGER).taking(1, COUNTS).returns(ANY),
+                    window("NTILE", INTEGER).taking(0, COUNTS).returns(INTEGER))
+            .settingForm("SET {name} {value}")
+            .setting("OPTIMIZE_REUSE_RESULTS", "0", "1")
+            .setting("QUERY_STATISTICS", "TRUE", "FALSE")
+            .setting("LOCK_MODE", "0", "1", "3")
+            .upkeep("ANALYZE", false).upkeep("CHECKPOINT", false)
+            .explain("EXPLAIN ")
+            .aboutItself("information_schema")
+            .unstable("RAND", "RANDOM", "RANDOM_UUID", "NOW", "UUID", "ANY_VALUE")
+            .expects(CHANGE, "Unique index or primary key violation", "drawn values repeat a unique key")
+            .expects(CHANGE, "NULL not allowed for column", "a drawn value is NULL")
+            .expects(CHANGE, "Check constraint violation", "a drawn row breaks a drawn CHECK")
+            .expects(of(CHANGE, "Referential integrity constraint violation", "a drawn row refers to none, or is referred to"))
+            .expects(EVALUATION, "Numeric value out of range", "a number that its type does not hold")
+            .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
+            .expects(EVALUATION, "Data conversion error converting", "a value that a cast does not take");
+
+    private H2() {}
+
+    /// The driver's name for a type may be longer than ours: the longest beginning that we know says what it means.
+    private static String meaning(String declared) {
+        String upper = declared.toUpperCase(Locale.ROOT);
+        if (upper.contains("ARRAY")) {
+            return "LIST";
+        }
+        return MEANINGS.keySet().stream().filter(upper::startsWith).max((one, other) -> one.length() - other.length())
+                .map(MEANINGS::get).orElse("ANY");
+    }
+}
