@@ -21,6 +21,7 @@ public final class Dialect {
     private final Set<Feature> features;
     private final List<DataType> types;
     private final Map<Type, WrittenForm> written;
+    private final Map<Phrase, String> phrases;
     private final Set<Type> unindexed;
     private final Set<Operator> operators;
     private final List<Function> functions;
@@ -78,6 +79,7 @@ public final class Dialect {
         this.features = Collections.unmodifiableSet(builder.featuresAt(version));
         this.types = List.copyOf(builder.types);
         this.written = Map.copyOf(builder.written);
+        this.phrases = Map.copyOf(builder.phrases);
         this.unindexed = Set.copyOf(builder.unindexed);
         this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
         this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
@@ -100,6 +102,7 @@ public final class Dialect {
         this.features = known.features;
         this.types = known.types;
         this.written = known.written;
+        this.phrases = known.phrases;
         this.unindexed = known.unindexed;
         this.operators = known.operators;
         this.functions = List.copyOf(functions);
@@ -144,6 +147,10 @@ public final class Dialect {
     /// Texts that are values of such a type.
     public List<String> texts(Type type) {
         return written.containsKey(type) ? written.get(type).texts : List.of();
+    }
+
+    String phrase(Phrase phrase) {
+        return phrases.getOrDefault(phrase, phrase.usual());
     }
 
     /// May a value of this type be part of a key?

@@ -7,7 +7,8 @@ import java.util.Optional;
 public final class Dialects {
     public static final List<DialectBuilder> ALL = List.of(
             Sqlite.DIALECT,
-            Duckdb.DIALECT);
+            Duckdb.DIALECT,
+            Hsqldb.DIALECT);
 
     private Dialects() {}
 

@@ -58,7 +58,7 @@ final class Duckdb {
             .written(LIST, "CAST('{}' AS INTEGER[])", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
-            .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.INSERT_OR, Feature.DECIMAL_POINT, Feature.IS_TRUE, Feature.BOOLEAN_LITERAL,
+            .with(Feature.NATURAL_JOIN, Feature.DEFAULT_EXPRESSIONS, Feature.GLOB, Feature.INSERT_OR, Feature.DECIMAL_POINT, Feature.IS_TRUE, Feature.BOOLEAN_LITERAL,
                     Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM, Feature.ROW_VALUES, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.MATERIALIZED_HINT, Feature.WINDOW_FUNCTIONS, Feature.WINDOW_GROUPS, Feature.AGGREGATE_FILTER,
                     Feature.AGGREGATE_ORDER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.VALUES_ROWS, Feature.EXPRESSION_INDEX,

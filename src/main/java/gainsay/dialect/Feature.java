@@ -61,6 +61,14 @@ public enum Feature {
     INSERT_OR,
     /// `UPDATE OR IGNORE` and `UPDATE OR REPLACE`.
     UPDATE_OR,
+    /// A text or blob literal is as long as what it holds, and padded where it meets a longer one: it is written as a cast.
+    PADDED_LITERALS,
+    /// Spaces at the end of a text do not count when it is compared.
+    PADDED_COMPARISON,
+    /// `(a, b) IN ((1, 2), (3, 4))`, where others have `IN (VALUES …)`.
+    ROW_LISTS,
+    /// `DEFAULT (…)` with an expression; without it the default is a bare literal.
+    DEFAULT_EXPRESSIONS,
     /// A number with a point is a decimal, and a real is written with an exponent.
     DECIMAL_POINT,
     /// `ON CONFLICT` after a rule of a table.

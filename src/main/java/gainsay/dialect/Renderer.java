@@ -73,8 +73,7 @@ public final class Renderer {
             case Query.Compound compound ->
                 query(compound.left()).put(" ").put(compound.operator().name().replace('_', ' ')).put(" ").query(compound.right());
             case Query.Values values -> {
-                put("VALUES ");
-                list(values.rows(), (r, row) -> r.put("(").exprs(row.fields()).put(")"));
+                put("VALUES ").rows(values);
             }
             case Query.With with -> {
                 put(with.recursive() ? "WITH RECURSIVE " : "WITH ");
@@ -92,6 +91,11 @@ public final class Renderer {
         return this;
     }
 
+    private Renderer rows(Query.Values values) {
+        list(values.rows(), (r, row) -> r.put("(").exprs(row.fields()).put(")"));
+        return this;
+    }
+
     private void cte(Query.Cte cte) {
         put(cte.name()).names(cte.columns()).put(" AS ");
         cte.materialized().ifPresent(yes -> put(yes ? "MATERIALIZED " : "NOT MATERIALIZED "));
@@ -101,7 +105,7 @@ public final class Renderer {
     private void select(Query.Select select) {
         put(select.distinct() ? "SELECT DISTINCT " : "SELECT ");
         list(select.items(), Renderer::item);
-        select.from().ifPresent(from -> put(" FROM ").source(from));
+        select.from().ifPresentOrElse(from -> put(" FROM ").source(from), () -> put(dialect.phrase(Phrase.NO_TABLE)));
         select.where().ifPresent(where -> put(" WHERE ").expr(where));
         if (!select.groupBy().isEmpty()) {
             put(" GROUP BY ").exprs(select.groupBy());
@@ -190,6 +194,8 @@ public final class Renderer {
             case Expr.Between between -> operand(between.operand()).not(between.negated()).put(" BETWEEN ")
                     .operand(between.low()).put(" AND ").operand(between.high());
             case Expr.InList in -> operand(in.operand()).not(in.negated()).put(" IN (").exprs(in.options()).put(")");
+            case Expr.InQuery(Expr row, Query.Values values, boolean negated) when dialect.has(Feature.ROW_LISTS) ->
+                operand(row).not(negated).put(" IN (").rows(values).put(")");
             case Expr.InQuery in -> operand(in.operand()).not(in.negated()).put(" IN (").query(in.query()).put(")");
             case Expr.InTable in -> operand(in.operand()).not(in.negated()).put(" IN ").put(in.table());
             case Expr.Exists exists -> put(exists.negated() ? "NOT EXISTS (" : "EXISTS (").query(exists.query()).put(")");
@@ -292,6 +298,13 @@ public final class Renderer {
     /// The value as a reader of a report wants it.
     public static String show(Dialect dialect, Value value) {
         return sql(dialect, Expr.literal(value));
+    }
+
+    /// The spelling of the type that a literal has: of an integer the first that is large enough.
+    static String cast(Dialect dialect, Value value) {
+        boolean wide = value instanceof Value.Int(long number) && number != (int) number;
+        return dialect.types().stream().filter(known -> wide && known.type() == Type.INTEGER).map(DataType::spelling)
+                .reduce((_, last) -> last).orElseGet(() -> cast(dialect, value.type()));
     }
 
     /// The spelling of a type where the tree asks for one by its meaning.

@@ -50,7 +50,7 @@ public final class Sqlite {
             .typeNames(Sqlite::affinity)
             .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.INSERT_OR, Feature.UPDATE_OR, Feature.LENIENT_JOINS, Feature.KEY_ORDER,
             Feature.KEY_COLLATIONS, Feature.FOREIGN_KEYS,
-            Feature.GENERAL_IS, Feature.EMPTY_IN_LIST,
+            Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.DEFAULT_EXPRESSIONS,
             Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
                     Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,

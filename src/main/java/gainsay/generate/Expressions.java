@@ -256,7 +256,7 @@ final class Expressions {
     }
 
     private Expr unary(Type type, int depth) {
-        boolean bits = coerces || type == Type.INTEGER;
+        boolean bits = coerces || type == Type.INTEGER && !words.operators(Operator.Kind.BITS).isEmpty();
         Expr.Prefix prefix = choices.one(Expr.Prefix.NEGATE, Expr.Prefix.PLUS, Expr.Prefix.PLUS, bits ? Expr.Prefix.BIT_NOT
                 : Expr.Prefix.NEGATE);
         return new Expr.Unary(prefix, value(coerces ? Type.NUMERIC : type, depth));

@@ -92,7 +92,7 @@ final class Tables {
             rules.add(new ColumnRule.NotNull(resolution()));
         }
         if (choices.percent(9)) {
-            rules.add(new ColumnRule.Default(!strict && choices.percent(30)
+            rules.add(new ColumnRule.Default(!strict && dialect.has(Feature.DEFAULT_EXPRESSIONS) && choices.percent(30)
                     ? draw.constant(type.type()) : Expr.literal(draw.values().of(type.type()))));
         }
         if (choices.percent(3)) {

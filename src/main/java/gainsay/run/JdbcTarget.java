@@ -37,10 +37,13 @@ final class JdbcTarget implements Target {
     record Terms(Journal journal, Duration deadline) {}
 
     static Target open(String name, DialectBuilder dialect, DriverClasses driver, Terms terms) throws SQLException {
-        try (Connection connection = driver.firstConnection(); Statement statement = connection.createStatement()) {
+        Connection connection = driver.firstConnection();
+        try (Statement statement = connection.createStatement()) {
             String version = version(statement, dialect.at(Version.of("")).versionQuery());
             Dialect known = dialect.at(Version.of(version));
             return new JdbcTarget(name, driver, new Facts(version, known.completed(catalogue(statement, known))), terms);
+        } finally {
+            driver.disconnect(connection);
         }
     }
 
@@ -90,6 +93,10 @@ final class JdbcTarget implements Target {
         } catch (SQLException e) {
             throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
         }
+    }
+
+    void disconnect(Connection connection) throws SQLException {
+        driver.disconnect(connection);
     }
 
     /// A connection to a new, empty database.
