@@ -59,10 +59,14 @@ public enum Feature {
     STORED_COLUMNS,
     /// `INSERT OR IGNORE` and `INSERT OR REPLACE`.
     INSERT_OR,
+    /// `INSERT OR …` into a table without keys.
+    KEYLESS_OR,
     /// `UPDATE OR IGNORE` and `UPDATE OR REPLACE`.
     UPDATE_OR,
     /// A number with a point is a decimal, and a real is written with an exponent.
     DECIMAL_POINT,
+    /// `/` gives a real number, also of integers.
+    REAL_DIVISION,
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,

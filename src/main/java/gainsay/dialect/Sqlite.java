@@ -48,7 +48,8 @@ public final class Sqlite {
             .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
-            .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.INSERT_OR, Feature.UPDATE_OR, Feature.LENIENT_JOINS, Feature.KEY_ORDER,
+            .with(Feature.NATURAL_JOIN, Feature.GLOB, Feature.INSERT_OR, Feature.KEYLESS_OR, Feature.UPDATE_OR, Feature.LENIENT_JOINS,
+            Feature.KEY_ORDER,
             Feature.KEY_COLLATIONS, Feature.FOREIGN_KEYS,
             Feature.GENERAL_IS, Feature.EMPTY_IN_LIST,
             Feature.IN_TABLE, Feature.INDEX_HINTS,

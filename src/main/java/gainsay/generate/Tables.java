@@ -163,7 +163,8 @@ final class Tables {
         List<ColumnDef> fit = columns.stream().filter(column -> dialect.indexes(column.type())).toList();
         Expr drawn = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2)
                 : bare(choices.one(fit));
-        boolean key = (Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _)) && dialect.indexes(drawn.type());
+        boolean key = (Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _) && dialect.has(Feature.COERCES))
+                && dialect.indexes(drawn.type());
         Expr expr = key ? drawn : bare(choices.one(fit));
         if (!(expr instanceof Expr.Collate) && collates(expr.type()) && dialect.has(Feature.KEY_COLLATIONS)
                 && choices.percent(20)) {
