@@ -139,6 +139,11 @@ public final class Dialect {
         return types;
     }
 
+    /// A type by its spelling.
+    public Optional<DataType> type(String spelling) {
+        return types.stream().filter(type -> type.spelling().equals(spelling)).findFirst();
+    }
+
     /// How a value of a type that has no literal of its own is written, with `{}` for its text.
     public String literal(Type type) {
         return written.containsKey(type) ? written.get(type).form : "'{}'";
@@ -234,8 +239,8 @@ public final class Dialect {
         return facts.asks.explain;
     }
 
-    /// A query for the deterministic functions that this very engine has: name in upper case, number of arguments. Empty
-    /// if the engine cannot say.
+    /// A query for the deterministic functions that this very engine has: name in upper case and number of arguments, or name,
+    /// types of the arguments with commas between them, and type of the result. Empty if the engine cannot say.
     public Optional<String> catalogue() {
         return Optional.of(facts.asks.catalogue).filter(query -> !query.isEmpty());
     }

@@ -78,6 +78,12 @@ public final class DialectBuilder {
         return this;
     }
 
+    /// A type of integers that holds none above this one.
+    public DialectBuilder narrow(long most, String spelling) {
+        types.add(new DataType(spelling, Type.INTEGER, most));
+        return this;
+    }
+
     /// How a value without a literal of its own is written, as `DATE '{}'`, and some texts of such values.
     public DialectBuilder written(Type type, String form, String... texts) {
         written.put(type, new Dialect.WrittenForm(form, List.of(texts)));

@@ -59,8 +59,18 @@ public enum Feature {
     STORED_COLUMNS,
     /// `INSERT OR IGNORE` and `INSERT OR REPLACE`.
     INSERT_OR,
+    /// `INSERT OR …` into a table without keys.
+    KEYLESS_OR,
     /// `UPDATE OR IGNORE` and `UPDATE OR REPLACE`.
     UPDATE_OR,
+    /// `*` among other items of a fetch list; without it `*` stands alone.
+    STAR_AND_MORE,
+    /// A number with a sign stands in parentheses where it is part of an expression.
+    SIGN_IN_PARENTHESES,
+    /// A column twice among the keys of an index.
+    REPEATED_KEYS,
+    /// A subquery in a key of GROUP BY.
+    GROUP_SUBQUERIES,
     /// A text or blob literal is as long as what it holds, and padded where it meets a longer one: it is written as a cast.
     PADDED_LITERALS,
     /// Spaces at the end of a text do not count when it is compared.
@@ -71,6 +81,8 @@ public enum Feature {
     DEFAULT_EXPRESSIONS,
     /// A number with a point is a decimal, and a real is written with an exponent.
     DECIMAL_POINT,
+    /// `/` gives a real number, also of integers.
+    REAL_DIVISION,
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,

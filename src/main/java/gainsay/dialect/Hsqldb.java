@@ -1,7 +1,9 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
 import static gainsay.dialect.Function.scalar;
@@ -42,7 +44,7 @@ final class Hsqldb {
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "9999-12-31")
             .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59")
             .written(TIMESTAMP, "TIMESTAMP '{}'", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59.999")
-            .written(INTERVAL, "INTERVAL '{}' DAY TO SECOND", "0 00:00:00", "1 00:00:00", "0 24:00:00", "0 00:00:01", "99 23:59:59")
+            .written(INTERVAL, "INTERVAL '{}' DAY TO SECOND", "0 00:00:00", "1 00:00:00", "0 23:59:59", "0 00:00:01", "99 23:59:59")
             .written(UUID, "CAST('{}' AS UUID)", "00000000-0000-0000-0000-000000000000", "550e8400-e29b-41d4-a716-446655440000",
                     "ffffffff-ffff-ffff-ffff-ffffffffffff")
             .phrase(Phrase.BEGIN, "START TRANSACTION").phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}")
@@ -50,7 +52,7 @@ final class Hsqldb {
             .phrase(Phrase.RENAME_COLUMN, "ALTER TABLE {table} ALTER COLUMN {column} RENAME TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM (VALUES (0)) AS none(a)")
             .phrase(Phrase.PARAMETER, "CAST(? AS {type})")
-            .with(Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.ROW_LISTS, Feature.DECIMAL_POINT, Feature.IS_TRUE,
+            .with(Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.ROW_LISTS, Feature.SIGN_IN_PARENTHESES, Feature.DECIMAL_POINT, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM,
                     Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.AGGREGATE_FILTER, Feature.AGGREGATE_ORDER, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
@@ -118,6 +120,9 @@ final class Hsqldb {
             .expects(CHANGE, "NOT NULL check constraint", "a drawn value is NULL")
             .expects(CHANGE, "integrity constraint violation: check constraint", "a drawn row breaks a drawn CHECK")
             .expects(EVALUATION, "numeric value out of range", "a number that its type does not hold")
+            .expects(of(EVALUATION, "invalid escape sequence", "a drawn pattern has the escape before nothing that it escapes").in("ESCAPE"))
+            .expects(of(CONSTRUCT, "unexpected token : , required: )", "a list that begins with a query is taken for the query")
+                    .in("IN ((SELECT"))
             .expects(EVALUATION, "division by zero", "a drawn divisor is 0");
 
     private Hsqldb() {}

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
@@ -59,15 +60,22 @@ final class JdbcTarget implements Target {
         List<Function> functions = new ArrayList<>();
         if (dialect.catalogue().isPresent()) {
             try (ResultSet rows = statement.executeQuery(dialect.catalogue().get())) {
+                boolean typed = rows.getMetaData().getColumnCount() > 2;
                 while (rows.next()) {
-                    Type[] parameters = Collections.nCopies(rows.getInt(2), Type.ANY).toArray(Type[]::new);
-                    functions.add(Function.scalar(rows.getString(1), parameters).returns(Type.ANY));
+                    Type[] parameters = typed ? types(rows.getString(2), dialect)
+                            : Collections.nCopies(rows.getInt(2), Type.ANY).toArray(Type[]::new);
+                    functions.add(Function.scalar(rows.getString(1), parameters)
+                            .returns(typed ? dialect.typeNamed(rows.getString(3)) : Type.ANY));
                 }
             } catch (SQLException _) {
                 return List.of();
             }
         }
         return functions;
+    }
+
+    private static Type[] types(String names, Dialect dialect) {
+        return names.isEmpty() ? new Type[0] : Arrays.stream(names.split(",")).map(dialect::typeNamed).toArray(Type[]::new);
     }
 
     @Override
