@@ -3,7 +3,6 @@ package gainsay.dialect;
 import gainsay.sql.Operator;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
-import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,6 +21,7 @@ public final class Dialect {
     private final Set<Feature> features;
     private final List<DataType> types;
     private final Map<Type, WrittenForm> written;
+    private final Map<Phrase, String> phrases;
     private final Set<Type> unindexed;
     private final Set<Operator> operators;
     private final List<Function> functions;
@@ -79,6 +79,7 @@ public final class Dialect {
         this.features = Collections.unmodifiableSet(builder.featuresAt(version));
         this.types = builder.types.stream().filter(type -> builder.has(type.type(), version)).toList();
         this.written = Map.copyOf(builder.written);
+        this.phrases = Map.copyOf(builder.phrases);
         this.unindexed = Set.copyOf(builder.unindexed);
         this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
         this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
@@ -101,6 +102,7 @@ public final class Dialect {
         this.features = known.features;
         this.types = known.types;
         this.written = known.written;
+        this.phrases = known.phrases;
         this.unindexed = known.unindexed;
         this.operators = known.operators;
         this.functions = List.copyOf(functions);
@@ -137,6 +139,11 @@ public final class Dialect {
         return types;
     }
 
+    /// A type by its spelling.
+    public Optional<DataType> type(String spelling) {
+        return types.stream().filter(type -> type.spelling().equals(spelling)).findFirst();
+    }
+
     /// How a value of a type that has no literal of its own is written, with `{}` for its text.
     public String literal(Type type) {
         return written.containsKey(type) ? written.get(type).form : "'{}'";
@@ -147,11 +154,8 @@ public final class Dialect {
         return written.containsKey(type) ? written.get(type).texts : List.of();
     }
 
-    /// The spelling of a type that holds this value: the first of its kind, or the last if it is a large integer.
-    String holding(Value value) {
-        List<String> spellings = types.stream().filter(known -> known.type() == value.type()).map(DataType::spelling).toList();
-        boolean large = value instanceof Value.Int(long number) && number != (int) number;
-        return large ? spellings.getLast() : spellings.getFirst();
+    String phrase(Phrase phrase) {
+        return phrases.getOrDefault(phrase, phrase.usual());
     }
 
     /// May a value of this type be part of a key?
@@ -235,8 +239,8 @@ public final class Dialect {
         return facts.asks.explain;
     }
 
-    /// A query for the deterministic functions that this very engine has: name in upper case, number of arguments. Empty
-    /// if the engine cannot say.
+    /// A query for the deterministic functions that this very engine has: name in upper case and number of arguments, or name,
+    /// types of the arguments with commas between them, and type of the result. Empty if the engine cannot say.
     public Optional<String> catalogue() {
         return Optional.of(facts.asks.catalogue).filter(query -> !query.isEmpty());
     }

@@ -22,6 +22,7 @@ public final class DialectBuilder {
     final List<DataType> types = new ArrayList<>();
     private final Map<Type, Version> typesSince = new EnumMap<>(Type.class);
     final Map<Type, Dialect.WrittenForm> written = new EnumMap<>(Map.of(Type.NUMERIC, new Dialect.WrittenForm("{}", List.of())));
+    final Map<Phrase, String> phrases = new EnumMap<>(Phrase.class);
     final Set<Type> unindexed = EnumSet.noneOf(Type.class);
     private final Set<Operator> without = EnumSet.noneOf(Operator.class);
     final List<Function> functions = new ArrayList<>();
@@ -39,7 +40,7 @@ public final class DialectBuilder {
     private final List<String> witnesses = new ArrayList<>();
     private final List<String> aboutItself = new ArrayList<>();
     private final List<String> unstable = new ArrayList<>();
-    private Driver driver = new Driver("", "", "", "", Map.of());
+    private Driver driver = new Driver("", "", "", new Driver.Address("", ""), Map.of(), Map.of());
     private String settingForm = "SET {name} = {value}";
     private UnaryOperator<String> affinity = _ -> "ANY";
     private UnaryOperator<String> errorText = UnaryOperator.identity();
@@ -90,9 +91,21 @@ public final class DialectBuilder {
         return !typesSince.containsKey(type) || typesSince.get(type).compareTo(version) <= 0;
     }
 
+    /// A type of integers that holds none above this one.
+    public DialectBuilder narrow(long most, String spelling) {
+        types.add(new DataType(spelling, Type.INTEGER, most));
+        return this;
+    }
+
     /// How a value without a literal of its own is written, as `DATE '{}'`, and some texts of such values.
     public DialectBuilder written(Type type, String form, String... texts) {
         written.put(type, new Dialect.WrittenForm(form, List.of(texts)));
+        return this;
+    }
+
+    /// How this dialect puts what others put in another way.
+    public DialectBuilder phrase(Phrase phrase, String words) {
+        phrases.put(phrase, words);
         return this;
     }
 
@@ -152,24 +165,44 @@ public final class DialectBuilder {
         return this;
     }
 
-    /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database.
+    /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database; `{}` in it is a number
+    /// that no other database has.
     public DialectBuilder driver(String coordinates, String driverClass, String url) {
-        driver = new Driver(coordinates, driver.version(), driverClass, url, driver.properties());
+        driver = new Driver(coordinates, driver.version(), driverClass, new Driver.Address(url, ""), driver.properties(), driver.system());
+        return this;
+    }
+
+    /// What is added to the URL of a database to be rid of it. Without it a database goes with its last connection.
+    public DialectBuilder dropped(String farewell) {
+        driver = new Driver(driver.coordinates(), driver.version(), driver.driverClass(),
+                new Driver.Address(driver.address().url(), farewell), driver.properties(), driver.system());
         return this;
     }
 
     /// The version of the driver that is fetched where none is asked for. Without one the driver comes with us.
     public DialectBuilder fetched(String version) {
-        driver = new Driver(driver.coordinates(), version, driver.driverClass(), driver.url(), driver.properties());
+        driver = new Driver(driver.coordinates(), version, driver.driverClass(), driver.address(), driver.properties(), driver.system());
         return this;
     }
 
     /// What the driver is told on each connection.
     public DialectBuilder driverProperty(String property, String value) {
-        Map<String, String> properties = new TreeMap<>(driver.properties());
-        properties.put(property, value);
-        driver = new Driver(driver.coordinates(), driver.version(), driver.driverClass(), driver.url(), properties);
+        driver = new Driver(driver.coordinates(), driver.version(), driver.driverClass(), driver.address(),
+                with(driver.properties(), property, value), driver.system());
         return this;
+    }
+
+    /// What the driver reads from the properties of the whole process.
+    public DialectBuilder systemProperty(String property, String value) {
+        driver = new Driver(driver.coordinates(), driver.version(), driver.driverClass(), driver.address(), driver.properties(),
+                with(driver.system(), property, value));
+        return this;
+    }
+
+    private static Map<String, String> with(Map<String, String> properties, String property, String value) {
+        Map<String, String> more = new TreeMap<>(properties);
+        more.put(property, value);
+        return more;
     }
 
     /// How to take what the engine said out of its driver's message.

@@ -8,7 +8,8 @@ public final class Dialects {
     public static final List<DialectBuilder> ALL = List.of(
             Sqlite.DIALECT,
             Duckdb.DIALECT,
-            H2.DIALECT);
+            H2.DIALECT,
+            Hsqldb.DIALECT);
 
     private Dialects() {}
 

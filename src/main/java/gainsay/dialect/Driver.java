@@ -3,10 +3,16 @@ package gainsay.dialect;
 import java.util.Map;
 
 /// How an engine is reached over JDBC: the `group:artifact` of its driver, the version that is meant where none is said
-/// (empty if it comes with us), the driver's class, the URL of an empty database, and what the driver is told on each
-/// connection.
-public record Driver(String coordinates, String version, String driverClass, String url, Map<String, String> properties) {
+/// (empty if it comes with us), the driver's class, where an empty database is, what the driver is told on each connection,
+/// and what it reads from the system's properties.
+public record Driver(String coordinates, String version, String driverClass, Address address, Map<String, String> properties,
+        Map<String, String> system) {
     public Driver {
         properties = Map.copyOf(properties);
+        system = Map.copyOf(system);
     }
+
+    /// The URL of an empty database, with `{}` for a number of its own, and what is added to it to drop the database where it
+    /// does not go with its last connection.
+    public record Address(String url, String farewell) {}
 }

@@ -65,14 +65,32 @@ public enum Feature {
     STORED_COLUMNS,
     /// `INSERT OR IGNORE` and `INSERT OR REPLACE`.
     INSERT_OR,
+    /// `INSERT OR …` into a table without keys.
+    KEYLESS_OR,
     /// `UPDATE OR IGNORE` and `UPDATE OR REPLACE`.
     UPDATE_OR,
+    /// `*` among other items of a fetch list; without it `*` stands alone.
+    STAR_AND_MORE,
+    /// A number with a sign stands in parentheses where it is part of an expression.
+    SIGN_IN_PARENTHESES,
+    /// A column twice among the keys of an index.
+    REPEATED_KEYS,
+    /// A subquery in a key of GROUP BY.
+    GROUP_SUBQUERIES,
+    /// A text or blob literal is as long as what it holds, and padded where it meets a longer one: it is written as a cast.
+    PADDED_LITERALS,
+    /// Spaces at the end of a text do not count when it is compared.
+    PADDED_COMPARISON,
+    /// `(a, b) IN ((1, 2), (3, 4))`, where others have `IN (VALUES …)`.
+    ROW_LISTS,
+    /// `DEFAULT (…)` with an expression; without it the default is a bare literal.
+    DEFAULT_EXPRESSIONS,
     /// A number with a point is a decimal, and a real is written with an exponent.
     DECIMAL_POINT,
     /// A number with an exponent is a decimal too, so that a real is written in a form of its own.
     WRITTEN_REALS,
-    /// A parameter has no type where nothing beside it has one, so that a type is written around it.
-    UNTYPED_PARAMETERS,
+    /// `/` gives a real number, also of integers.
+    REAL_DIVISION,
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,
@@ -101,8 +119,6 @@ public enum Feature {
     AUXILIARY_COLUMNS,
     /// `BEGIN` and `SAVEPOINT`.
     TRANSACTIONS,
-    /// `ROLLBACK TO s` and `RELEASE s`; without it SAVEPOINT stands before the name.
-    BARE_SAVEPOINTS,
     /// `INSTEAD OF` triggers, through which views are written to.
     INSTEAD_OF_TRIGGERS,
     /// `RETURNING` after a change of rows.

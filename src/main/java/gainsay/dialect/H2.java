@@ -52,21 +52,26 @@ final class H2 {
             .driver("com.h2database:h2", "org.h2.Driver", "jdbc:h2:mem:").fetched("2.5.252")
             .versionQuery("SELECT H2VERSION()")
             .errorText(message -> message.split("; SQL statement:", 2)[0])
-            .type(INTEGER, "INTEGER", "BIGINT").type(REAL, "DOUBLE PRECISION").type(NUMERIC, "DECIMAL(18, 3)").type(TEXT, "VARCHAR")
+            .type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT").narrow(Integer.MAX_VALUE, "INTEGER")
+            .type(REAL, "DOUBLE PRECISION").type(NUMERIC, "DECIMAL(18, 3)").type(TEXT, "VARCHAR")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "VARBINARY").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, SPAN).type(UUID, "UUID").type(ENUM, NAMES).type(LIST, "INTEGER ARRAY")
             .since("1.4.198", INTERVAL, ENUM).since("2.0.202", LIST)
             .typeNames(H2::meaning)
             .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
+            .written(NUMERIC, "CAST({} AS DECIMAL(18, 3))", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31")
             .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59")
             .written(TIMESTAMP, "TIMESTAMP '{}'", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59.999")
-            .written(INTERVAL, "CAST('{}' AS " + SPAN + ")", "1 00:00:00", "0 24:00:00", "-1 00:00:00", "0 00:00:01", "30 12:00:00.5")
+            .written(INTERVAL, "CAST('{}' AS " + SPAN + ")", "1 00:00:00", "0 23:59:59", "-1 00:00:00", "0 00:00:01", "30 12:00:00.5")
             .written(UUID, "CAST('{}' AS UUID)", "00000000-0000-0000-0000-000000000000", "550e8400-e29b-41d4-a716-446655440000",
                     "ffffffff-ffff-ffff-ffff-ffffffffffff")
             .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
             .written(LIST, "CAST(ARRAY{} AS INTEGER ARRAY)", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
-            .with(Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS, Feature.UNTYPED_PARAMETERS, Feature.IS_TRUE,
+            .phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
+            .phrase(Phrase.PARAMETER, "CAST(? AS {type})")
+            .with(Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE,
+                    Feature.REPEATED_KEYS, Feature.GROUP_SUBQUERIES, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL, Feature.RIGHT_JOIN, Feature.DISTINCT_FROM, Feature.EMPTY_IN_LIST, Feature.NULLS_FIRST,
                     Feature.HEX_INTEGERS, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.KEY_ORDER, Feature.FOREIGN_KEYS,
                     Feature.ENFORCED_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.DEFAULT_FIRST, Feature.TEMPORARY_TABLES,

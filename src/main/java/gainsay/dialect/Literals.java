@@ -14,10 +14,32 @@ final class Literals {
             case Value.Bool bool -> out.append(bool.value() ? '1' : '0');
             case Value.Int integer -> out.append(integer.value());
             case Value.Real real -> real(dialect, real.value(), out);
-            case Value.Text text -> out.append('\'').append(text.value().replace("'", "''")).append('\'');
+            case Value.Text text -> varying(dialect, Type.TEXT, quoted(text.value()), out);
             case Value.Written written -> out.append(dialect.literal(written.kind())
                     .replace("{}", written.text().replace("'", "''")));
-            case Value.Blob blob -> out.append("x'").append(blob.hex()).append('\'');
+            case Value.Blob blob -> varying(dialect, Type.BLOB, "x'" + blob.hex() + "'", out);
+        }
+    }
+
+    /// As it stands where no expression may.
+    static String bare(Dialect dialect, Value value) {
+        return switch (value) {
+            case Value.Text(String text) -> quoted(text);
+            case Value.Blob(String hex) -> "x'" + hex + "'";
+            case Value.Written(Type kind, String text) when kind == Type.NUMERIC -> text;
+            case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Written _ -> Renderer.show(dialect, value);
+        };
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+
+    private static void varying(Dialect dialect, Type type, String literal, StringBuilder out) {
+        if (dialect.has(Feature.PADDED_LITERALS)) {
+            out.append("CAST(").append(literal).append(" AS ").append(Renderer.cast(dialect, type)).append(')');
+        } else {
+            out.append(literal);
         }
     }
 

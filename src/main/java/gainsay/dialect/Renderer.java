@@ -73,8 +73,7 @@ public final class Renderer {
             case Query.Compound compound ->
                 query(compound.left()).put(" ").put(compound.operator().name().replace('_', ' ')).put(" ").query(compound.right());
             case Query.Values values -> {
-                put("VALUES ");
-                list(values.rows(), (r, row) -> r.put("(").exprs(row.fields()).put(")"));
+                put("VALUES ").rows(values);
             }
             case Query.With with -> {
                 put(with.recursive() ? "WITH RECURSIVE " : "WITH ");
@@ -92,6 +91,11 @@ public final class Renderer {
         return this;
     }
 
+    private Renderer rows(Query.Values values) {
+        list(values.rows(), (r, row) -> r.put("(").exprs(row.fields()).put(")"));
+        return this;
+    }
+
     private void cte(Query.Cte cte) {
         put(cte.name()).names(cte.columns()).put(" AS ");
         cte.materialized().ifPresent(yes -> put(yes ? "MATERIALIZED " : "NOT MATERIALIZED "));
@@ -101,7 +105,7 @@ public final class Renderer {
     private void select(Query.Select select) {
         put(select.distinct() ? "SELECT DISTINCT " : "SELECT ");
         list(select.items(), Renderer::item);
-        select.from().ifPresent(from -> put(" FROM ").source(from));
+        select.from().ifPresentOrElse(from -> put(" FROM ").source(from), () -> put(dialect.phrase(Phrase.NO_TABLE)));
         select.where().ifPresent(where -> put(" WHERE ").expr(where));
         if (!select.groupBy().isEmpty()) {
             put(" GROUP BY ").exprs(select.groupBy());
@@ -190,6 +194,8 @@ public final class Renderer {
             case Expr.Between between -> operand(between.operand()).not(between.negated()).put(" BETWEEN ")
                     .operand(between.low()).put(" AND ").operand(between.high());
             case Expr.InList in -> operand(in.operand()).not(in.negated()).put(" IN (").exprs(in.options()).put(")");
+            case Expr.InQuery(Expr row, Query.Values values, boolean negated) when dialect.has(Feature.ROW_LISTS) ->
+                operand(row).not(negated).put(" IN (").rows(values).put(")");
             case Expr.InQuery in -> operand(in.operand()).not(in.negated()).put(" IN (").query(in.query()).put(")");
             case Expr.InTable in -> operand(in.operand()).not(in.negated()).put(" IN ").put(in.table());
             case Expr.Exists exists -> put(exists.negated() ? "NOT EXISTS (" : "EXISTS (").query(exists.query()).put(")");
@@ -208,18 +214,10 @@ public final class Renderer {
             case Expr.IsNull isNull -> operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
             case Expr.IsTruth truth -> truth(truth);
             case Expr.Focus focus -> expr(focus.inner());
-            case Expr.Param param -> param(param);
+            case Expr.Param param -> put(marked.apply(param.literal()));
             case Expr.Coerced coerced -> expr(coerced.inner());
         }
         return this;
-    }
-
-    /// A mark with its type, where a parameter would have none. The literal in its place has it too: both forms mean the same.
-    private void param(Expr.Param param) {
-        Value value = param.literal().value();
-        String text = marked.apply(param.literal());
-        boolean typed = dialect.has(Feature.UNTYPED_PARAMETERS) && !value.equals(Value.NULL);
-        put(typed ? "CAST(" + text + " AS " + dialect.holding(value) + ")" : text);
     }
 
     private Renderer not(boolean negated) {
@@ -233,18 +231,7 @@ public final class Renderer {
         } else {
             operand(binary.left());
         }
-        put(" ").put(binary.operator().symbol()).put(" ");
-        if (typedBy(binary.left(), binary)) {
-            put(marked.apply(((Expr.Param) binary.right()).literal()));
-        } else {
-            operand(binary.right());
-        }
-    }
-
-    /// Does the left side of a comparison give a mark on the right its type?
-    private static boolean typedBy(Expr left, Expr.Binary binary) {
-        return binary.operator().kind() == Operator.Kind.COMPARISON && binary.right() instanceof Expr.Param
-                && left instanceof Expr.Column;
+        put(" ").put(binary.operator().symbol()).put(" ").operand(binary.right());
     }
 
     private void cases(Expr.Case cases) {
@@ -300,6 +287,7 @@ public final class Renderer {
             case Expr.Focus focus -> operand(focus.inner());
             case Expr.Coerced coerced -> operand(coerced.inner());
             case Expr.Exists exists when !exists.negated() -> expr(exists);
+            case Expr.Literal literal when signed(literal.value()) -> put("(").expr(literal).put(")");
             case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _,
                     Expr.Scalar _,
                     Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
@@ -308,9 +296,25 @@ public final class Renderer {
         };
     }
 
+    /// Does a number have a sign, which is not read everywhere as part of it?
+    private boolean signed(Value value) {
+        return dialect.has(Feature.SIGN_IN_PARENTHESES) && switch (value) {
+            case Value.Int(long number) -> number < 0;
+            case Value.Real(double number) -> number < 0;
+            case Value.Null _, Value.Bool _, Value.Text _, Value.Blob _, Value.Written _ -> false;
+        };
+    }
+
     /// The value as a reader of a report wants it.
     public static String show(Dialect dialect, Value value) {
         return sql(dialect, Expr.literal(value));
+    }
+
+    /// The spelling of the type that a literal has: of an integer the first that is large enough.
+    static String cast(Dialect dialect, Value value) {
+        boolean wide = value instanceof Value.Int(long number) && number != (int) number;
+        return dialect.types().stream().filter(known -> wide && known.type() == Type.INTEGER).map(DataType::spelling)
+                .reduce((_, last) -> last).orElseGet(() -> cast(dialect, value.type()));
     }
 
     /// The spelling of a type where the tree asks for one by its meaning.

@@ -24,7 +24,7 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 keys(create.keys());
                 where(create.where());
             }
-            case Statement.CreateView create -> out.put(create.temporary() ? "CREATE TEMP VIEW " : "CREATE VIEW ").put(create.name())
+            case Statement.CreateView create -> out.put(create.temporary() ? dialect.phrase(Phrase.TEMPORARY_VIEW) : "CREATE VIEW ").put(create.name())
                     .names(create.columns()).put(" AS ").query(create.query());
             case Statement.CreateTrigger create -> trigger(create);
             case Statement.Insert insert -> insert(insert);
@@ -56,15 +56,14 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             return List.of(Renderer.sql(dialect, statement));
         }
         String name = transaction.savepoint();
-        String named = dialect.has(Feature.BARE_SAVEPOINTS) ? name : "SAVEPOINT " + name;
         List<String> steps = new ArrayList<>();
-        steps.add(name.isEmpty() ? "BEGIN" : "SAVEPOINT " + name);
+        steps.add(name.isEmpty() ? dialect.phrase(Phrase.BEGIN) : "SAVEPOINT " + name);
         transaction.body().forEach(one -> steps.addAll(steps(dialect, one)));
         if (transaction.undone()) {
-            steps.add(name.isEmpty() ? "ROLLBACK" : "ROLLBACK TO " + named);
+            steps.add(name.isEmpty() ? "ROLLBACK" : dialect.phrase(Phrase.ROLLBACK_TO).replace("{name}", name));
         }
         if (!name.isEmpty() || !transaction.undone()) {
-            steps.add(name.isEmpty() ? "COMMIT" : "RELEASE " + named);
+            steps.add(name.isEmpty() ? "COMMIT" : dialect.phrase(Phrase.RELEASE).replace("{name}", name));
         }
         return steps;
     }
@@ -117,15 +116,16 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     }
 
     private void alter(Statement.Alter alter) {
-        out.put("ALTER TABLE ").put(alter.table());
         switch (alter.change()) {
-            case Alteration.RenameTable rename -> out.put(" RENAME TO ").put(rename.name());
-            case Alteration.RenameColumn rename -> out.put(" RENAME COLUMN ").put(rename.column()).put(" TO ").put(rename.name());
+            case Alteration.RenameTable rename -> out.put(dialect.phrase(Phrase.RENAME_TABLE).replace("{table}", alter.table())
+                    .replace("{name}", rename.name()));
+            case Alteration.RenameColumn rename -> out.put(dialect.phrase(Phrase.RENAME_COLUMN).replace("{table}", alter.table())
+                    .replace("{column}", rename.column()).replace("{name}", rename.name()));
             case Alteration.AddColumn add -> {
-                out.put(" ADD COLUMN ");
+                out.put("ALTER TABLE ").put(alter.table()).put(" ADD COLUMN ");
                 column(add.column());
             }
-            case Alteration.DropColumn drop -> out.put(" DROP COLUMN ").put(drop.column());
+            case Alteration.DropColumn drop -> out.put("ALTER TABLE ").put(alter.table()).put(" DROP COLUMN ").put(drop.column());
         }
     }
 
@@ -138,7 +138,7 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     }
 
     private void createTable(Statement.CreateTable create) {
-        out.put(create.temporary() ? "CREATE TEMP TABLE " : "CREATE TABLE ").put(create.name()).put("(");
+        out.put(create.temporary() ? dialect.phrase(Phrase.TEMPORARY_TABLE) : "CREATE TABLE ").put(create.name()).put("(");
         out.list(create.columns(), (_, column) -> column(column));
         create.rules().forEach(rule -> {
             out.put(", ");
@@ -186,15 +186,23 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 onConflict(unique.conflict());
             }
             case ColumnRule.Check check -> out.put("CHECK (").expr(check.predicate()).put(")");
-            case ColumnRule.Default value -> out.put("DEFAULT (").expr(value.value()).put(")");
+            case ColumnRule.Default value -> value(value.value());
             case ColumnRule.Collation collation -> out.put("COLLATE ").put(collation.name());
             case ColumnRule.Generated generated ->
-                out.put("AS (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
+                out.put(dialect.phrase(Phrase.GENERATED)).put(" (").expr(generated.value()).put(generated.stored() ? ") STORED" : ")");
             case ColumnRule.Auxiliary _ -> { }
             case ColumnRule.References references -> {
                 out.put("REFERENCES ").put(references.table()).names(references.columns());
                 references.actions().ifPresent(this::actions);
             }
+        }
+    }
+
+    private void value(Expr value) {
+        if (value instanceof Expr.Literal literal && !dialect.has(Feature.DEFAULT_EXPRESSIONS)) {
+            out.put("DEFAULT ").put(Literals.bare(dialect, literal.value()));
+        } else {
+            out.put("DEFAULT (").expr(value).put(")");
         }
     }
 

@@ -74,7 +74,7 @@ public final class Draw {
 
     /// Must a new view be temporary, since something is that it may read?
     public boolean temporary() {
-        return schema.relations().stream().anyMatch(Schema.Relation::temporary);
+        return dialect.has(Feature.TEMPORARY_VIEWS) && schema.relations().stream().anyMatch(Schema.Relation::temporary);
     }
 
     public Schema schema() {
@@ -122,7 +122,7 @@ public final class Draw {
         int count = choices.between(1, 2);
         for (int i = 0; i < count; i++) {
             Expr key = exprs.any(1);
-            if (varies(key)) {
+            if (groups(key)) {
                 keys.add(key);
             }
         }
@@ -215,11 +215,19 @@ public final class Draw {
         Scope scope = select.from().map(this::scope).orElse(Scope.EMPTY);
         Type type = queries.expressions(scope, false).shared();
         return switch (choices.between(0, 3)) {
-            case 0 -> new Expr.Scalar(queries.single(scope, type));
-            case 3 -> dialect.has(Feature.ROW_SUBQUERIES) ? queries.rowComparison(scope) : new Expr.Scalar(queries.single(scope, type));
+            case 0 -> scalar(select, queries.single(scope, type), type);
+            case 3 -> dialect.has(Feature.ROW_SUBQUERIES) ? queries.rowComparison(scope)
+                    : scalar(select, queries.single(scope, type), type);
             case 1 -> new Expr.Exists(queries.column(scope, type), choices.percent(40));
             default -> new Expr.InQuery(queries.expressions(scope, false).value(type, 1), queries.column(scope, type), choices.percent(30));
         };
+    }
+
+    /// One value of a query; compared with another where the dialect takes no value for a condition.
+    private Expr scalar(Query.Select select, Query single, Type type) {
+        Expr.Scalar value = new Expr.Scalar(single);
+        return dialect.has(Feature.COERCES) ? value : new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)),
+                queries(select).expressions(select.from().map(this::scope).orElse(Scope.EMPTY), false).value(type, 1), value);
     }
 
     /// An expression without columns.
@@ -270,9 +278,20 @@ public final class Draw {
     }
 
     /// A column of a table that can be assigned to.
-    public Optional<String> writable(String table) {
+    public Optional<Schema.Field> writable(String table) {
         List<Schema.Field> fields = schema.named(table).orElseThrow().fields().stream().filter(field -> !field.generated()).toList();
-        return fields.isEmpty() ? Optional.empty() : Optional.of(choices.one(fields).name());
+        return fields.isEmpty() ? Optional.empty() : Optional.of(choices.one(fields));
+    }
+
+    /// A value for a column: 0 or 1, or one of its own type where the dialect does not coerce.
+    public Value assigned(Schema.Field field) {
+        return dialect.has(Feature.COERCES) ? Value.of(choices.between(0, 1)) : values.of(field.type());
+    }
+
+    /// A value that is a condition: false twice as often as true.
+    public Value decision() {
+        return dialect.has(Feature.COERCES) ? choices.one(Value.of(0), Value.of(0), Value.of(1), Value.NULL)
+                : choices.one(new Value.Bool(false), new Value.Bool(false), new Value.Bool(true), Value.NULL);
     }
 
     /// A value for a column of this type: often of just this type, where the dialect coerces now and then of another.
@@ -305,6 +324,11 @@ public final class Draw {
             }
         }
         return orders;
+    }
+
+    /// May this be a key to group by?
+    boolean groups(Expr key) {
+        return varies(key) && (dialect.has(Feature.GROUP_SUBQUERIES) || !Shape.any(key, Query.class::isInstance));
     }
 
     /// A constant in GROUP BY or ORDER BY may mean a position of the fetch list, and so may a predicate that an engine

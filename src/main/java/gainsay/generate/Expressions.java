@@ -256,7 +256,7 @@ final class Expressions {
     }
 
     private Expr unary(Type type, int depth) {
-        boolean bits = (coerces || type == Type.INTEGER) && !words.operators(Operator.Kind.BITS).isEmpty();
+        boolean bits = coerces || type == Type.INTEGER && !words.operators(Operator.Kind.BITS).isEmpty();
         Expr.Prefix prefix = choices.one(Expr.Prefix.NEGATE, Expr.Prefix.PLUS, Expr.Prefix.PLUS, bits ? Expr.Prefix.BIT_NOT
                 : Expr.Prefix.NEGATE);
         return new Expr.Unary(prefix, value(coerces ? Type.NUMERIC : type, depth));
@@ -264,7 +264,7 @@ final class Expressions {
 
     /// A value of a type that is made of one of another: of a number another number, or the text of any.
     private Expr converted(Type type, int depth) {
-        List<DataType> spelled = words.named().stream().filter(named -> named.type() == type).toList();
+        List<DataType> spelled = words.named().stream().filter(named -> named.type() == type && named.whole()).toList();
         if (spelled.isEmpty() || !type.numeric() && type != Type.TEXT) {
             return leaf(type);
         }
@@ -318,7 +318,9 @@ final class Expressions {
     }
 
     private Expr binary(Operator.Kind kind, Type operands, int depth) {
-        List<Operator> operators = words.operators(kind);
+        boolean whole = operands == Type.INTEGER && kind == Operator.Kind.ARITHMETIC && dialect.has(Feature.REAL_DIVISION);
+        List<Operator> operators = whole ? words.operators(kind).stream().filter(one -> one != Operator.DIVIDE).toList()
+                : words.operators(kind);
         return operators.isEmpty() ? leaf(operands)
                 : new Expr.Binary(choices.one(operators), value(operands, depth), value(operands, depth));
     }

@@ -105,7 +105,7 @@ final class Queries implements Expressions.Subqueries {
         Expressions exprs = inner(draw.scope(from));
         Expr key = exprs.any(1);
         List<Query.Item> items = new ArrayList<>();
-        boolean keyed = Draw.varies(key) && choices.percent(70);
+        boolean keyed = draw.groups(key) && choices.percent(70);
         for (int i = 0; i < width; i++) {
             Expr item = keyed && i == 0 ? key : exprs.calls().aggregate(draw.aggregate(), 1);
             items.add(new Query.Item.Of(item, "c" + i));

@@ -92,7 +92,7 @@ final class Tables {
             rules.add(new ColumnRule.NotNull(resolution()));
         }
         if (choices.percent(9)) {
-            rules.add(new ColumnRule.Default(!strict && choices.percent(30)
+            rules.add(new ColumnRule.Default(!strict && dialect.has(Feature.DEFAULT_EXPRESSIONS) && choices.percent(30)
                     ? draw.constant(type.type()) : Expr.literal(draw.values().of(type.type()))));
         }
         if (choices.percent(3)) {
@@ -149,7 +149,10 @@ final class Tables {
         List<Statement.Key> keys = new ArrayList<>();
         int width = choices.weighted(new int[] {47, 40, 13}) + 1;
         for (int i = 0; i < width; i++) {
-            keys.add(key(columns));
+            Statement.Key key = key(columns);
+            if (dialect.has(Feature.REPEATED_KEYS) || keys.stream().noneMatch(other -> other.expr().equals(key.expr()))) {
+                keys.add(key);
+            }
         }
         Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30)
                 ? Optional.of(condition(columns)) : Optional.empty();
@@ -165,7 +168,8 @@ final class Tables {
         List<ColumnDef> fit = columns.stream().filter(column -> dialect.indexes(column.type())).toList();
         Expr drawn = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2)
                 : bare(choices.one(fit));
-        boolean key = (Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _)) && dialect.indexes(drawn.type());
+        boolean key = (Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _) && dialect.has(Feature.COERCES))
+                && dialect.indexes(drawn.type());
         Expr expr = key ? drawn : bare(choices.one(fit));
         if (!(expr instanceof Expr.Collate) && collates(expr.type()) && dialect.has(Feature.KEY_COLLATIONS)
                 && choices.percent(20)) {

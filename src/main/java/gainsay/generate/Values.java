@@ -81,7 +81,7 @@ final class Values {
         if (type == Type.ANY) {
             return any();
         }
-        Type asked = type == Type.NUMERIC ? choices.one(Type.INTEGER, Type.REAL)
+        Type asked = type == Type.NUMERIC && dialect.texts(type).isEmpty() ? choices.one(Type.INTEGER, Type.REAL)
                 : type == Type.BOOLEAN && dialect.has(Feature.COERCES) ? Type.INTEGER : type;
         List<Value> fitting = byType.get(asked);
         return !fitting.isEmpty() && choices.percent(70) ? choices.one(fitting) : kept(fresh(asked));
@@ -90,12 +90,12 @@ final class Values {
     private Value fresh(Type type) {
         return switch (type) {
             case INTEGER -> Value.of(choices.percent(70) ? choices.one(SMALL) : choices.one(INTEGERS));
-            case REAL, NUMERIC -> Value.of(choices.one(REALS));
+            case REAL -> Value.of(choices.one(REALS));
             case TEXT -> Value.of(choices.one(TEXTS));
             case BLOB -> new Value.Blob(choices.one(BLOBS));
             case BOOLEAN -> new Value.Bool(choices.percent(50));
             case ANY -> Value.NULL;
-            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, LIST, STRUCT, MAP ->
+            case NUMERIC, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, LIST, STRUCT, MAP ->
                     new Value.Written(type, choices.one(dialect.texts(type)));
         };
     }

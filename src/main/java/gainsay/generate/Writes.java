@@ -1,5 +1,6 @@
 package gainsay.generate;
 
+import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.sql.Catalog;
@@ -190,9 +191,9 @@ final class Writes {
                 || column.typeName().equals("INTEGER") && keyed(table, column);
     }
 
-    /// Does every column take any value?
+    /// Does every column take what is drawn for it from other rows?
     private boolean lenient(CreateTable table) {
-        return table.columns().stream().noneMatch(column -> exact(table, column));
+        return !dialect.has(Feature.COERCES) || table.columns().stream().noneMatch(column -> exact(table, column));
     }
 
     private Expr written(CreateTable table, ColumnDef column) {
@@ -201,11 +202,21 @@ final class Writes {
 
     private Value value(CreateTable table, ColumnDef column) {
         if (!dialect.has(Feature.COERCES)) {
-            return !needed(table, column) && choices.percent(12) ? Value.NULL : draw.values().of(column.type());
+            return !needed(table, column) && choices.percent(12) ? Value.NULL : held(column);
         }
         Value value = exact(table, column) || choices.percent(45) ? draw.values().of(column.type()) : draw.values().any();
         return value.equals(Value.NULL) && needed(table, column)
                 ? draw.values().of(column.type() == Type.ANY ? Type.INTEGER : column.type()) : value;
+    }
+
+    /// A value that a column has room for, if one comes up soon.
+    private Value held(ColumnDef column) {
+        Optional<DataType> type = dialect.type(column.typeName());
+        Value value = draw.values().of(column.type());
+        for (int tries = 0; tries < 4 && type.isPresent() && !type.get().holds(value); tries++) {
+            value = draw.values().of(column.type());
+        }
+        return value;
     }
 
     /// Rows that repeat a key are ignored or take the other's place, where there is a key to repeat.

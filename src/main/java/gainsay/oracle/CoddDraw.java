@@ -175,9 +175,9 @@ final class CoddDraw {
         Query.Select all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
         return switch (choices.between(0, 4)) {
             case 0 -> changed(new Statement.Delete(table, Optional.of(worth(all))), List.of(), all);
-            case 1 -> draw.writable(table).flatMap(column -> changed(new Statement.Update(Conflict.NONE, table,
-                    List.of(new Statement.Assignment(column, Expr.literal(choices.between(0, 1)))), Optional.of(worth(all))), List.of(),
-                            all));
+            case 1 -> draw.writable(table).flatMap(field -> changed(new Statement.Update(Conflict.NONE, table,
+                    List.of(new Statement.Assignment(field.name(), Expr.literal(draw.assigned(field)))), Optional.of(worth(all))),
+                            List.of(), all));
             case 2 -> {
                 Query.Select from = draw.select();
                 Expr.Column column = draw.column(from);

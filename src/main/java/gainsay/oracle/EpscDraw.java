@@ -124,7 +124,7 @@ final class EpscDraw {
     }
 
     private Expr decider() {
-        return Expr.literal(choices.one(Value.of(0), Value.of(0), Value.of(1), Value.NULL));
+        return Expr.literal(draw.decision());
     }
 
     private Expr decided(Expr condition, Expr decider) {
@@ -158,17 +158,24 @@ final class EpscDraw {
         for (List<Integer> place : choices.percent(15) ? Marking.places(tree) : List.<List<Integer>>of()) {
             Node parent = Shape.at(tree, place.subList(0, place.size() - 1));
             if (!(parent instanceof Expr.Bound || parent instanceof Query.Ordered) && choices.percent(40)) {
-                special = Shape.replace(special, place, Expr.literal(choices.one(SPECIAL)));
+                special = Shape.replace(special, place, Expr.literal(special(((Expr) Shape.at(tree, place)).type())));
             }
         }
         return special;
+    }
+
+    /// One that stands for a value of this type, of any where the dialect coerces.
+    private Value special(Type type) {
+        List<Value> fitting = draw.dialect().has(Feature.COERCES) ? SPECIAL
+                : SPECIAL.stream().filter(value -> value.type() == type).toList();
+        return fitting.isEmpty() ? draw.value(type) : choices.one(fitting);
     }
 
     private Past past(Node statement, int percent, List<Statement> meanwhile) {
         List<Run> runs = new ArrayList<>();
         for (int left = choices.percent(percent) ? RUNS[choices.between(0, RUNS.length - 1)] : 0; left > 0; left--) {
             runs.add(new Run(Marks.values(statement).stream()
-                    .map(value -> Expr.literal(choices.percent(10) ? choices.one(SPECIAL) : draw.value(value.type()))).toList()));
+                    .map(value -> Expr.literal(choices.percent(10) ? special(value.type()) : draw.value(value.type()))).toList()));
         }
         return new Past(runs, meanwhile);
     }
@@ -176,8 +183,10 @@ final class EpscDraw {
     private Statement meanwhile() {
         String table = draw.table();
         return switch (choices.between(0, 3)) {
-            case 0 -> draw.writable(table).<Statement>map(column -> new Statement.CreateIndex(false, "made", table,
-                    List.of(new Statement.Key(new Expr.Column("", column, Type.ANY), false)), Optional.empty())).orElseGet(this::upkeep);
+            case 0 -> draw.writable(table).filter(field -> draw.dialect().indexes(field.type()))
+                    .<Statement>map(field -> new Statement.CreateIndex(false, "made", table,
+                            List.of(new Statement.Key(new Expr.Column("", field.name(), Type.ANY), false)), Optional.empty()))
+                    .orElseGet(this::upkeep);
             case 1 -> insert(table);
             default -> upkeep();
         };
@@ -207,10 +216,14 @@ final class EpscDraw {
         Optional<Expr> where = Optional.of(draw.predicate(all));
         return switch (choices.between(0, 3)) {
             case 0 -> new Statement.Delete(table, where);
-            case 1 -> draw.writable(table).<Statement>map(column -> new Statement.Update(Conflict.NONE, table,
-                    List.of(new Statement.Assignment(column, Expr.literal(draw.value(Type.ANY)))), where)).orElseGet(() -> insert(table));
+            case 1 -> draw.writable(table).<Statement>map(field -> new Statement.Update(Conflict.NONE, table,
+                    List.of(new Statement.Assignment(field.name(), Expr.literal(value(field)))), where)).orElseGet(() -> insert(table));
             default -> insert(table);
         };
+    }
+
+    private Value value(Schema.Field field) {
+        return draw.value(draw.dialect().has(Feature.COERCES) ? Type.ANY : field.type());
     }
 
     /// An INSERT of all columns, or of some: the others have a default, or the next number of a sequence.
@@ -222,7 +235,8 @@ final class EpscDraw {
         for (int left = draw.dialect().has(Feature.VALUES_ROWS) ? choices.between(1, 2) : 1; left > 0; left--) {
             rows.add(new Query.Tuple(fields.stream().<Expr>map(field -> Expr.literal(draw.value(field.type()))).toList()));
         }
-        return new Statement.Insert(choices.one(Conflict.NONE, Conflict.IGNORE, Conflict.REPLACE), table,
+        return new Statement.Insert(draw.dialect().has(Feature.KEYLESS_OR) ? choices.one(Conflict.NONE, Conflict.IGNORE, Conflict.REPLACE)
+                : Conflict.NONE, table,
                 fields.stream().map(Schema.Field::name).toList(), Optional.of(new Query.Values(rows)));
     }
 

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Non-optimising reference engine construction: a predicate has the same value for a row wherever it stands, but only
 /// in WHERE does the engine try to be clever about it.
@@ -114,6 +115,18 @@ public final class NoRec implements Oracle<NoRec.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
+        return judged(database.dialect().has(Feature.STAR_AND_MORE) ? claim : spread(claim, database), database);
+    }
+
+    /// With `*` as the `*` of each relation, beside which the reference may have more.
+    private static Claim spread(Claim claim, Database database) {
+        List<Schema.Named> relations = database.schema().scope(claim.select.from().orElseThrow());
+        List<Query.Item> items = claim.select.items().stream().flatMap(item -> item.equals(new Query.Item.All(""))
+                ? relations.stream().map(relation -> new Query.Item.All(relation.name())) : Stream.of(item)).toList();
+        return new Claim(claim.form, claim.select.items(items), claim.orderBy);
+    }
+
+    private static Verdict judged(Claim claim, Database database) {
         Query optimised = optimised(claim);
         Query reference = reference(claim, database);
         Outcome actual = database.rows(optimised);
@@ -157,6 +170,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
 
     private static Query reference(Claim claim, Database database) {
         Expr truth = new Expr.IsTruth(claim.select.where().orElseThrow(), true, false);
+        Expr counted = counted(truth, database);
         Query.Select all = claim.select.withoutWhere().from(unindexed(claim.select.from().orElseThrow(), database));
         return switch (claim.form) {
             case ROWS -> {
@@ -165,13 +179,19 @@ public final class NoRec implements Oracle<NoRec.Claim> {
                 yield all.items(items);
             }
             case NAIVE, COUNT -> Query.Select.of(List.of(Query.Item.of(sum(new Expr.Column("", "n", Type.INTEGER)))),
-                    new Source.Derived(all.items(List.of(new Query.Item.Of(truth, "n"))), "counted"));
-            case GROUPS -> all.items(List.of(Query.Item.of(sum(truth))));
+                    new Source.Derived(all.items(List.of(new Query.Item.Of(counted, "n"))), "counted"));
+            case GROUPS -> all.items(List.of(Query.Item.of(sum(counted))));
         };
     }
 
     private static Expr count() {
         return new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER);
+    }
+
+    /// A truth as a number, which not every dialect takes it for.
+    private static Expr counted(Expr truth, Database database) {
+        return database.dialect().has(Feature.COERCES) ? truth : new Expr.Case(Optional.empty(),
+                List.of(new Expr.When(truth, Expr.literal(1))), Optional.of(Expr.literal(0)));
     }
 
     private static Expr sum(Expr of) {

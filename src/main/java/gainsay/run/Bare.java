@@ -104,9 +104,9 @@ public final class Bare implements AutoCloseable {
         }
     }
 
-    private static void close(Statement statement) throws SQLException {
+    private void close(Statement statement) throws SQLException {
         Connection connection = statement.getConnection();
         statement.close();
-        connection.close();
+        target.disconnect(connection);
     }
 }

@@ -2,12 +2,12 @@ package gainsay.run;
 
 import gainsay.sql.Value;
 import java.math.BigDecimal;
-import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Time;
-import java.sql.Timestamp;
 import java.sql.Types;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
@@ -34,9 +34,9 @@ final class Binding {
     private static void bind(PreparedStatement statement, int place, Value.Written written) throws SQLException {
         switch (written.kind()) {
             case NUMERIC -> statement.setBigDecimal(place, new BigDecimal(written.text()));
-            case DATE -> statement.setDate(place, Date.valueOf(written.text()));
-            case TIME -> statement.setTime(place, Time.valueOf(written.text()));
-            case TIMESTAMP -> statement.setTimestamp(place, Timestamp.valueOf(written.text()));
+            case DATE -> statement.setObject(place, LocalDate.parse(written.text()));
+            case TIME -> statement.setObject(place, LocalTime.parse(written.text()));
+            case TIMESTAMP -> statement.setObject(place, LocalDateTime.parse(written.text().replace(' ', 'T')));
             case UUID -> statement.setObject(place, UUID.fromString(written.text()));
             case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, LIST, STRUCT, MAP ->
                 statement.setString(place, written.text());

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.LoggerFactory;
 import org.slf4j.nop.NOPServiceProvider;
 
@@ -20,13 +21,15 @@ import org.slf4j.nop.NOPServiceProvider;
 final class DriverClasses implements AutoCloseable {
     private final ClassLoader loader;
     private final java.sql.Driver jdbc;
-    private final String url;
+    private final Driver.Address address;
     private final Properties properties = new Properties();
+    private final AtomicLong opened = new AtomicLong();
 
     private DriverClasses(Driver driver, ClassLoader loader) throws ReflectiveOperationException {
         this.loader = loader;
+        driver.system().forEach(System::setProperty);
         this.jdbc = (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
-        this.url = driver.url();
+        this.address = driver.address();
         this.properties.putAll(driver.properties());
     }
 
@@ -60,13 +63,33 @@ final class DriverClasses implements AutoCloseable {
         }
     }
 
-    /// Asks the driver itself: `DriverManager` hands out no driver of a foreign class loader.
+    /// A connection to a new database.
     Connection connect() throws SQLException {
+        return connect(address.url().replace("{}", Long.toString(opened.incrementAndGet())));
+    }
+
+    /// Asks the driver itself: `DriverManager` hands out no driver of a foreign class loader.
+    private Connection connect(String url) throws SQLException {
         Connection connection = jdbc.connect(url, properties);
         if (connection == null) {
             throw new SQLException("the driver does not take the URL " + url);
         }
         return connection;
+    }
+
+    /// Closes the connection of a database, and drops what an engine would keep of it. An engine says goodbye by an exception.
+    void disconnect(Connection connection) throws SQLException {
+        String url = address.farewell().isEmpty() ? "" : connection.getMetaData().getURL();
+        connection.close();
+        if (!url.isEmpty()) {
+            try {
+                connect(url + address.farewell()).close();
+            } catch (SQLException e) {
+                if (!"08006".equals(e.getSQLState())) {
+                    throw e;
+                }
+            }
+        }
     }
 
     /// The first connection, which makes the driver unpack what it needs.

@@ -200,7 +200,7 @@ final class JdbcDatabase implements Database {
         deadline.close();
         try {
             statement.close();
-            connection.close();
+            target.disconnect(connection);
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " does not close a database: " + e.getMessage(), e);
         }

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
@@ -37,10 +38,13 @@ final class JdbcTarget implements Target {
     record Terms(Journal journal, Duration deadline) {}
 
     static Target open(String name, DialectBuilder dialect, DriverClasses driver, Terms terms) throws SQLException {
-        try (Connection connection = driver.firstConnection(); Statement statement = connection.createStatement()) {
+        Connection connection = driver.firstConnection();
+        try (Statement statement = connection.createStatement()) {
             String version = version(statement, dialect.at(Version.of("")).versionQuery());
             Dialect known = dialect.at(Version.of(version));
             return new JdbcTarget(name, driver, new Facts(version, known.completed(catalogue(statement, known))), terms);
+        } finally {
+            driver.disconnect(connection);
         }
     }
 
@@ -56,15 +60,22 @@ final class JdbcTarget implements Target {
         List<Function> functions = new ArrayList<>();
         if (dialect.catalogue().isPresent()) {
             try (ResultSet rows = statement.executeQuery(dialect.catalogue().get())) {
+                boolean typed = rows.getMetaData().getColumnCount() > 2;
                 while (rows.next()) {
-                    Type[] parameters = Collections.nCopies(rows.getInt(2), Type.ANY).toArray(Type[]::new);
-                    functions.add(Function.scalar(rows.getString(1), parameters).returns(Type.ANY));
+                    Type[] parameters = typed ? types(rows.getString(2), dialect)
+                            : Collections.nCopies(rows.getInt(2), Type.ANY).toArray(Type[]::new);
+                    functions.add(Function.scalar(rows.getString(1), parameters)
+                            .returns(typed ? dialect.typeNamed(rows.getString(3)) : Type.ANY));
                 }
             } catch (SQLException _) {
                 return List.of();
             }
         }
         return functions;
+    }
+
+    private static Type[] types(String names, Dialect dialect) {
+        return names.isEmpty() ? new Type[0] : Arrays.stream(names.split(",")).map(dialect::typeNamed).toArray(Type[]::new);
     }
 
     @Override
@@ -90,6 +101,10 @@ final class JdbcTarget implements Target {
         } catch (SQLException e) {
             throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
         }
+    }
+
+    void disconnect(Connection connection) throws SQLException {
+        driver.disconnect(connection);
     }
 
     /// A connection to a new, empty database.

@@ -118,7 +118,8 @@ public sealed interface Expr extends Node {
     record Scalar(Query query) implements Expr {
         @Override
         public Type type() {
-            return query instanceof Query.Select select && select.items().getFirst() instanceof Query.Item.Of item
+            Query body = query instanceof Query.Ordered ordered ? ordered.body() : query;
+            return body instanceof Query.Select select && select.items().getFirst() instanceof Query.Item.Of item
                     ? item.expr().type() : Type.ANY;
         }
     }

@@ -23,7 +23,11 @@ public sealed interface Value extends Node {
         return new Text(value);
     }
 
+    /// Without a fraction by its type, it is an integer.
     static Value of(BigDecimal number) {
+        if (number.scale() == 0) {
+            return of(number.toBigIntegerExact());
+        }
         BigDecimal plain = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
         return new Written(Type.NUMERIC, plain.toPlainString());
     }

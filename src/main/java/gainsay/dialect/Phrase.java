@@ -1,0 +1,29 @@
+package gainsay.dialect;
+
+/// Turns of phrase that dialects differ in, each as most of them have it; a dialect states its own where it differs. A word
+/// in braces stands for what is put there.
+public enum Phrase {
+    BEGIN("BEGIN"),
+    ROLLBACK_TO("ROLLBACK TO {name}"),
+    RELEASE("RELEASE {name}"),
+    RENAME_TABLE("ALTER TABLE {table} RENAME TO {name}"),
+    RENAME_COLUMN("ALTER TABLE {table} RENAME COLUMN {column} TO {name}"),
+    /// What announces a generated column.
+    GENERATED("AS"),
+    /// What a query that reads no table has in its place.
+    NO_TABLE(""),
+    /// The place of a value that is bound, with its type.
+    PARAMETER("?"),
+    TEMPORARY_TABLE("CREATE TEMP TABLE "),
+    TEMPORARY_VIEW("CREATE TEMP VIEW ");
+
+    private final String usual;
+
+    Phrase(String usual) {
+        this.usual = usual;
+    }
+
+    String usual() {
+        return usual;
+    }
+}
