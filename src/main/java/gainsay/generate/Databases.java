@@ -239,6 +239,6 @@ public final class Databases {
         int width = choices.between(1, 2);
         Query query = new Queries(draw(), List.of()).query(width);
         List<String> columns = dialect.has(Feature.VIEW_COLUMNS) && choices.percent(25) ? List.of("c0", "c1").subList(0, width) : List.of();
-        return new Statement.CreateView("v" + views++, draw.temporary() || choices.percent(5), columns, query);
+        return new Statement.CreateView("v" + views++, draw.temporary() || choices.percent(5) && dialect.has(Feature.TEMPORARY_TABLES), columns, query);
     }
 }
