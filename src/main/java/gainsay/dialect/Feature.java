@@ -71,8 +71,8 @@ public enum Feature {
     UPDATE_OR,
     /// `*` among other items of a fetch list; without it `*` stands alone.
     STAR_AND_MORE,
-    /// A number with a sign stands in parentheses where it is part of an expression.
-    SIGN_IN_PARENTHESES,
+    /// A number with a sign, or a call, stands in parentheses where it is an operand: `((-1) < a) IS TRUE`; EXISTS does too.
+    OPERANDS_IN_PARENTHESES,
     /// A column twice among the keys of an index.
     REPEATED_KEYS,
     /// A subquery in a key of GROUP BY.
@@ -119,6 +119,8 @@ public enum Feature {
     AUXILIARY_COLUMNS,
     /// `BEGIN` and `SAVEPOINT`.
     TRANSACTIONS,
+    /// A savepoint outside of a transaction begins one.
+    SAVEPOINT_ALONE,
     /// `INSTEAD OF` triggers, through which views are written to.
     INSTEAD_OF_TRIGGERS,
     /// `RETURNING` after a change of rows.

@@ -286,19 +286,23 @@ public final class Renderer {
         return switch (expr) {
             case Expr.Focus focus -> operand(focus.inner());
             case Expr.Coerced coerced -> operand(coerced.inner());
-            case Expr.Exists exists when !exists.negated() -> expr(exists);
-            case Expr.Literal literal when signed(literal.value()) -> put("(").expr(literal).put(")");
+            case Expr.Exists exists when !exists.negated() && !dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> expr(exists);
+            case Expr.Literal literal when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(literal.value()) -> enclosed(literal);
+            case Expr.Call call when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(call);
             case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _,
                     Expr.Scalar _,
                     Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
-                    Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> put("(").expr(expr).put(")");
+                    Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> enclosed(expr);
         };
     }
 
-    /// Does a number have a sign, which is not read everywhere as part of it?
-    private boolean signed(Value value) {
-        return dialect.has(Feature.SIGN_IN_PARENTHESES) && switch (value) {
+    private Renderer enclosed(Expr expr) {
+        return put("(").expr(expr).put(")");
+    }
+
+    private static boolean signed(Value value) {
+        return switch (value) {
             case Value.Int(long number) -> number < 0;
             case Value.Real(double number) -> number < 0;
             case Value.Null _, Value.Bool _, Value.Text _, Value.Blob _, Value.Written _ -> false;
@@ -310,10 +314,11 @@ public final class Renderer {
         return sql(dialect, Expr.literal(value));
     }
 
-    /// The spelling of the type that a literal has: of an integer the first that is large enough.
+    /// The spelling of the type that a literal has: of an integer the usual one, or the last if it is too large for that.
     static String cast(Dialect dialect, Value value) {
         boolean wide = value instanceof Value.Int(long number) && number != (int) number;
-        return dialect.types().stream().filter(known -> wide && known.type() == Type.INTEGER).map(DataType::spelling)
+        return dialect.types().stream().filter(known -> value instanceof Value.Int
+                && (wide ? known.whole() && known.type() == Type.INTEGER : known.most() == Integer.MAX_VALUE)).map(DataType::spelling)
                 .reduce((_, last) -> last).orElseGet(() -> cast(dialect, value.type()));
     }
 

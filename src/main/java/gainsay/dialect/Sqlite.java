@@ -53,7 +53,7 @@ public final class Sqlite {
             Feature.KEY_ORDER,
             Feature.KEY_COLLATIONS, Feature.FOREIGN_KEYS,
             Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.REPEATED_KEYS,
-            Feature.GROUP_SUBQUERIES,
+            Feature.GROUP_SUBQUERIES, Feature.SAVEPOINT_ALONE,
             Feature.IN_TABLE, Feature.INDEX_HINTS,
                     Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
                     Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,

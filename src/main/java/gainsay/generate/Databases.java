@@ -240,6 +240,7 @@ public final class Databases {
         int width = choices.between(1, 2);
         Query query = new Queries(draw(), List.of()).query(width);
         List<String> columns = dialect.has(Feature.VIEW_COLUMNS) && choices.percent(25) ? List.of("c0", "c1").subList(0, width) : List.of();
-        return new Statement.CreateView("v" + views++, draw.temporary() || choices.percent(5) && dialect.has(Feature.TEMPORARY_VIEWS), columns, query);
+        boolean temporary = draw.temporary() || choices.percent(5) && dialect.has(Feature.TEMPORARY_VIEWS);
+        return new Statement.CreateView("v" + views++, temporary, columns, query);
     }
 }

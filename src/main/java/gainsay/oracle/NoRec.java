@@ -118,11 +118,12 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         return judged(database.dialect().has(Feature.STAR_AND_MORE) ? claim : spread(claim, database), database);
     }
 
-    /// With `*` as the `*` of each relation, beside which the reference may have more.
+    /// With `*` as the columns of each relation, beside which the reference may have more.
     private static Claim spread(Claim claim, Database database) {
         List<Schema.Named> relations = database.schema().scope(claim.select.from().orElseThrow());
         List<Query.Item> items = claim.select.items().stream().flatMap(item -> item.equals(new Query.Item.All(""))
-                ? relations.stream().map(relation -> new Query.Item.All(relation.name())) : Stream.of(item)).toList();
+                ? relations.stream().flatMap(relation -> relation.fields().stream().map(field ->
+                        Query.Item.of(new Expr.Column(relation.name(), field.name(), field.type())))) : Stream.of(item)).toList();
         return new Claim(claim.form, claim.select.items(items), claim.orderBy);
     }
 
