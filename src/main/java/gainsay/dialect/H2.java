@@ -1,6 +1,7 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
@@ -73,7 +74,7 @@ final class H2 {
             .with(Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.OPERANDS_IN_PARENTHESES,
                     Feature.REPEATED_KEYS, Feature.GROUP_SUBQUERIES, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL, Feature.RIGHT_JOIN, Feature.DISTINCT_FROM, Feature.EMPTY_IN_LIST, Feature.NULLS_FIRST,
-                    Feature.HEX_INTEGERS, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.KEY_ORDER, Feature.FOREIGN_KEYS,
+                    Feature.HEX_INTEGERS, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.FOREIGN_KEYS,
                     Feature.ENFORCED_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.DEFAULT_FIRST, Feature.TEMPORARY_TABLES,
                     Feature.ALTER_TABLE, Feature.DROP_COLUMN, Feature.TRANSACTIONS, Feature.VIEW_COLUMNS)
             .since("1.4.190", Feature.AGGREGATE_ORDER)
@@ -169,6 +170,11 @@ final class H2 {
             .expects(CHANGE, "Check constraint violation", "a drawn row breaks a drawn CHECK")
             .expects(of(CHANGE, "Referential integrity constraint violation", "a drawn row refers to none, or is referred to"))
             .expects(EVALUATION, "Numeric value out of range", "a number that its type does not hold")
+            .expects(EVALUATION, "Value too long for column \"DECIMAL", "the same, of a decimal")
+            .expects(of(CHANGE, "Value too long for column", "the same, of one that is written").in("INSERT"))
+            .expects(of(CHANGE, "Value too long for column", "the same, of one that is written").in("UPDATE"))
+            .expects(of(CONSTRUCT, "Feature not supported: \"TEMP TABLE\"", "a temporary table is not altered").in("ALTER TABLE"))
+            .expects(of(EVALUATION, "Error in LIKE ESCAPE", "a drawn escape is too long, or escapes nothing").in("LIKE"))
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
             .expects(EVALUATION, "Data conversion error converting", "a value that a cast does not take");
 
