@@ -65,6 +65,8 @@ public enum Feature {
     UPDATE_OR,
     /// A number with a point is a decimal, and a real is written with an exponent.
     DECIMAL_POINT,
+    /// A parameter has no type where nothing beside it has one, so that a type is written around it.
+    UNTYPED_PARAMETERS,
     /// `/` gives a real number, also of integers.
     REAL_DIVISION,
     /// `ON CONFLICT` after a rule of a table.
@@ -75,6 +77,8 @@ public enum Feature {
     TEMPORARY_TABLES,
     /// `ALTER TABLE` that renames the table or adds a column.
     ALTER_TABLE,
+    /// `ALTER TABLE … ADD` of a generated column.
+    ADD_GENERATED,
     RENAME_COLUMN,
     DROP_COLUMN,
     /// What is renamed has its new name in views and triggers too.
