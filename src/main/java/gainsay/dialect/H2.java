@@ -52,13 +52,13 @@ final class H2 {
     static final DialectBuilder DIALECT = Dialect.standard("h2")
             .driver("com.h2database:h2", "org.h2.Driver", "jdbc:h2:mem:").fetched("2.5.252")
             .versionQuery("SELECT H2VERSION()")
-            .errorText(message -> message.split("; SQL statement:", 2)[0])
+            .errorText(H2::errorText)
             .type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT").narrow(Integer.MAX_VALUE, "INTEGER")
             .type(REAL, "DOUBLE PRECISION").type(NUMERIC, "DECIMAL(18, 3)").type(TEXT, "VARCHAR")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "VARBINARY").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, SPAN).type(UUID, "UUID").type(ENUM, NAMES).type(LIST, "INTEGER ARRAY")
             .since("1.4.198", INTERVAL, ENUM).since("2.0.202", LIST)
-            .typeNames(H2::meaning)
+            .typeNames(H2::meaning).resultTypes(told -> told.startsWith("NULL") || told.startsWith("ROW") ? "" : told)
             .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
             .written(NUMERIC, "CAST({} AS DECIMAL(18, 3))", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31")
@@ -70,8 +70,7 @@ final class H2 {
             .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
             .written(LIST, "CAST(ARRAY{} AS INTEGER ARRAY)", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
-            .phrase(Phrase.PARAMETER, "CAST(? AS {type})")
-            .with(Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.OPERANDS_IN_PARENTHESES,
+            .with(Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS, Feature.UNTYPED_PARAMETERS, Feature.ADD_GENERATED, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.OPERANDS_IN_PARENTHESES,
                     Feature.REPEATED_KEYS, Feature.GROUP_SUBQUERIES, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL, Feature.RIGHT_JOIN, Feature.DISTINCT_FROM, Feature.EMPTY_IN_LIST, Feature.NULLS_FIRST,
                     Feature.HEX_INTEGERS, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.FOREIGN_KEYS,
@@ -179,6 +178,12 @@ final class H2 {
             .expects(EVALUATION, "Data conversion error converting", "a value that a cast does not take");
 
     private H2() {}
+
+    /// What the engine said, without the statement that it said it about.
+    private static String errorText(String message) {
+        return message.startsWith("Syntax error in SQL statement") ? "Syntax error in SQL statement"
+                : message.split("; SQL statement:", 2)[0];
+    }
 
     /// The driver's name for a type may be longer than ours: the longest beginning that we know says what it means.
     private static String meaning(String declared) {

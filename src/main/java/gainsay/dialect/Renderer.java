@@ -214,10 +214,18 @@ public final class Renderer {
             case Expr.IsNull isNull -> operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
             case Expr.IsTruth truth -> truth(truth);
             case Expr.Focus focus -> expr(focus.inner());
-            case Expr.Param param -> put(marked.apply(param.literal()));
+            case Expr.Param param -> param(param);
             case Expr.Coerced coerced -> expr(coerced.inner());
         }
         return this;
+    }
+
+    /// A mark with its type, where a parameter would have none. The literal in its place has it too: both forms mean the same.
+    private void param(Expr.Param param) {
+        Value value = param.literal().value();
+        String text = marked.apply(param.literal());
+        boolean typed = dialect.has(Feature.UNTYPED_PARAMETERS) && !value.equals(Value.NULL);
+        put(typed ? "CAST(" + text + " AS " + dialect.holding(value) + ")" : text);
     }
 
     private Renderer not(boolean negated) {

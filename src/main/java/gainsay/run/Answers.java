@@ -1,5 +1,6 @@
 package gainsay.run;
 
+import gainsay.dialect.Dialect;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.math.BigDecimal;
@@ -8,6 +9,7 @@ import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Date;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Struct;
@@ -19,31 +21,45 @@ import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /// Takes what a driver answers for an [Outcome].
 final class Answers {
     static final int MOST_ROWS = 20_000;
+    /// Types whose digits are no part of the name.
+    private static final Set<String> DECIMALS = Set.of("DECIMAL", "NUMERIC");
 
     private Answers() {}
 
     /// The outcome of a statement that was just executed.
-    static Outcome of(Statement executed, boolean givesRows, String sql) throws SQLException {
-        return givesRows ? read(executed, sql) : new Outcome.Changed(executed.getUpdateCount());
+    static Outcome of(Statement executed, boolean givesRows, String sql, Dialect dialect) throws SQLException {
+        return givesRows ? read(executed, sql, dialect) : new Outcome.Changed(executed.getUpdateCount());
     }
 
-    private static Outcome read(Statement executed, String sql) throws SQLException {
+    private static Outcome read(Statement executed, String sql, Dialect dialect) throws SQLException {
         try (ResultSet result = executed.getResultSet()) {
+            List<String> names = names(result.getMetaData(), dialect);
             int width = result.getMetaData().getColumnCount();
             List<List<Value>> rows = new ArrayList<>();
             while (result.next()) {
                 if (rows.size() == MOST_ROWS) {
                     return new Outcome.TooLarge(sql);
                 }
-                rows.add(row(result, width));
+                rows.add(names.isEmpty() ? row(result, width) : row(result, names, dialect));
             }
-            return new Rows(rows);
+            return new Rows(rows, names.stream().map(dialect::spelled).toList());
         }
+    }
+
+    /// The types of the columns by the driver's account, where values do not have theirs by themselves.
+    private static List<String> names(ResultSetMetaData about, Dialect dialect) throws SQLException {
+        List<String> names = new ArrayList<>();
+        for (int i = 1; i <= about.getColumnCount() && dialect.typedResults(); i++) {
+            String name = about.getColumnTypeName(i);
+            names.add(DECIMALS.contains(name) ? name + "(" + about.getPrecision(i) + ", " + about.getScale(i) + ")" : name);
+        }
+        return names;
     }
 
     private static List<Value> row(ResultSet result, int width) throws SQLException {
@@ -52,6 +68,18 @@ final class Answers {
             values[i] = value(result.getObject(i + 1));
         }
         return List.of(values);
+    }
+
+    /// Some drivers give what has no class of its own as text.
+    private static List<Value> row(ResultSet result, List<String> names, Dialect dialect) throws SQLException {
+        List<Value> values = new ArrayList<>(row(result, names.size()));
+        for (int i = 0; i < values.size(); i++) {
+            Type type = dialect.typeNamed(names.get(i));
+            if (values.get(i) instanceof Value.Text(String text) && type != Type.TEXT && type != Type.ANY) {
+                values.set(i, new Value.Written(type, text));
+            }
+        }
+        return values;
     }
 
     private static Value value(Object value) throws SQLException {
