@@ -1,6 +1,7 @@
 package gainsay.hunt;
 
 import gainsay.dialect.Parameterized;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -56,6 +57,11 @@ final class Places {
                 out.writeByte('x');
                 text(out, blob.hex());
             }
+            case Value.Written written -> {
+                out.writeByte('w');
+                text(out, written.kind().name());
+                text(out, written.text());
+            }
         }
     }
 
@@ -85,6 +91,7 @@ final class Places {
             case 'r' -> Value.of(in.readDouble());
             case 's' -> Value.of(text(in));
             case 'x' -> new Value.Blob(text(in));
+            case 'w' -> new Value.Written(Type.valueOf(text(in)), text(in));
             default -> throw new IOException("no kind of value: " + kind);
         };
     }
