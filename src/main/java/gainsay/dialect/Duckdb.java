@@ -166,12 +166,14 @@ final class Duckdb {
             .expects(of(EVALUATION, "must not end with escape character", "a drawn pattern does").in("ESCAPE"))
             .expects(of(CONSTRUCT, "Conflict target has to be provided", "the table has several keys").in("INSERT OR REPLACE"))
             .expects(of(CONSTRUCT, "ORDER BY non-integer literal has no effect", "a key of an order is folded").in("ORDER BY"))
+            .expects(of(CONSTRUCT, "must appear in the GROUP BY clause", "a key is folded or bound where it is repeated").in("GROUP BY"))
+            .expects(of(CONSTRUCT, "In a DISTINCT aggregate, ORDER BY", "the key is folded or bound where it is repeated").in("DISTINCT"))
+            .expects(of(CONSTRUCT, "Non-constant limit not supported in correlated subquery", "the limit is bound").in("LIMIT"))
             .expects(of(CONSTRUCT, "does not refer to any columns", "a generated column is constant").in("CREATE INDEX"))
             .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet").in("COLLATE"))
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
-            "rows are not looked for in such queries")
-                    .in(" IN "));
+                    "rows are not looked for in such queries").in(" IN "));
 
     private Duckdb() {}
 

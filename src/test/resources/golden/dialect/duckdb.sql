@@ -90,8 +90,9 @@ VACUUM;
 SET encoding = 'UTF-16le';
 SET foreign_keys = ON;
 SET reverse_unordered_selects = true;
-SELECT NOT t.a, 7, t.a, TRUE, DATE '2000-01-01' FROM t;
+SELECT NOT t.a, CAST(7 AS BIGINT), t.a, TRUE, DATE '2000-01-01' FROM t;
 ATTACH ':memory:' AS other;
 SELECT ?1;
 
 -- The first version, where it differs
+SELECT a IS NOT DISTINCT FROM TRUE, b IS DISTINCT FROM FALSE, c IS b, d IS NOT e, TRUE, FALSE FROM t;
