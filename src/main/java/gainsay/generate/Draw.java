@@ -381,7 +381,7 @@ public final class Draw {
             case Source.Derived _, Source.Function _ -> List.of();
             case Source.Join join -> {
                 List<Source.Table> both = new ArrayList<>(tables(join.left()));
-                both.addAll(tables(join.right()));
+                both.addAll(join.kind().oneSided() ? List.of() : tables(join.right()));
                 yield both;
             }
         };

@@ -26,7 +26,7 @@ final class JdbcDatabase implements Database {
     private static final int MOST_BESIDE = 4;
 
     private final JdbcTarget target;
-    private final Connection connection;
+    private Connection connection;
     private java.sql.Statement statement;
     private Watchdog.Deadline deadline;
     private final Journal journal;
@@ -102,22 +102,39 @@ final class JdbcDatabase implements Database {
         Outcome answer = answer(sql);
         Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
         journal.statement(sql, outcome.ok());
-        if (outcome instanceof Outcome.Refused) {
-            renew();
+        if (outcome instanceof Outcome.Refused refused) {
+            renew(refused);
         }
         return outcome;
     }
 
-    /// Some drivers close a statement with its first error.
-    private void renew() {
+    /// Some drivers close a statement with its first error, and some engines their database with one that they did not foresee.
+    void renew(Outcome.Refused refused) {
+        boolean ruined = dialect().ruined(refused.message());
         try {
-            if (closed()) {
+            if (ruined || closed()) {
                 deadline.close();
+                if (ruined) {
+                    target.disconnect(connection);
+                    connection = target.connect();
+                }
                 statement = connection.createStatement();
                 deadline = target.watchdog().over(statement);
+                if (ruined) {
+                    remake();
+                }
             }
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
+        }
+    }
+
+    /// Does again what made the database.
+    private void remake() throws SQLException {
+        for (Statement change : accepted) {
+            for (String step : texts.computeIfAbsent(change, one -> Renderer.steps(dialect(), one))) {
+                statement.execute(step);
+            }
         }
     }
 

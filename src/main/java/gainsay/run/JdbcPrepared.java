@@ -63,7 +63,9 @@ final class JdbcPrepared implements Prepared {
             return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
             failed = true;
-            return database.refused(given.sql(), e);
+            Outcome.Refused refused = database.refused(given.sql(), e);
+            database.renew(refused);
+            return refused;
         }
     }
 
