@@ -52,9 +52,11 @@ final class Hsqldb {
             .phrase(Phrase.RENAME_COLUMN, "ALTER TABLE {table} ALTER COLUMN {column} RENAME TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM (VALUES (0)) AS none(a)")
             .phrase(Phrase.PARAMETER, "CAST(? AS {type})")
-            .with(Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.ROW_LISTS, Feature.OPERANDS_IN_PARENTHESES, Feature.DECIMAL_POINT, Feature.IS_TRUE,
+            .with(Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.ROW_LISTS, Feature.OPERANDS_IN_PARENTHESES,
+            Feature.DECIMAL_POINT, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM,
-                    Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES,
+                    Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.COMMON_TABLE_EXPRESSIONS,
+                            Feature.RECURSIVE_TABLES,
                     Feature.AGGREGATE_FILTER, Feature.AGGREGATE_ORDER, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
                     Feature.GENERATED_COLUMNS, Feature.ALTER_TABLE, Feature.RENAME_COLUMN, Feature.DROP_COLUMN,
                     Feature.VIEW_COLUMNS, Feature.TRANSACTIONS)
@@ -120,7 +122,8 @@ final class Hsqldb {
             .expects(CHANGE, "NOT NULL check constraint", "a drawn value is NULL")
             .expects(CHANGE, "integrity constraint violation: check constraint", "a drawn row breaks a drawn CHECK")
             .expects(EVALUATION, "numeric value out of range", "a number that its type does not hold")
-            .expects(of(EVALUATION, "invalid escape sequence", "a drawn pattern has the escape before nothing that it escapes").in("ESCAPE"))
+            .expects(of(EVALUATION, "invalid escape sequence", "a drawn pattern has the escape before nothing that it escapes")
+            .in("ESCAPE"))
             .expects(of(CONSTRUCT, "unexpected token : , required: )", "a list that begins with a query is taken for the query")
                     .in("IN ((SELECT"))
             .expects(of(CONSTRUCT, "a UNIQUE constraint already exists on the set of columns", "a drawn key is drawn again")

@@ -148,7 +148,8 @@ final class Writes {
         if (choices.percent(25)) {
             body.add(choices.between(0, body.size()), new Statement.Transaction("s0", changes(), choices.percent(50)));
         }
-        return new Statement.Transaction(choices.percent(15) && dialect.has(Feature.SAVEPOINT_ALONE) ? "s1" : "", body, choices.percent(35));
+        return new Statement.Transaction(choices.percent(15) && dialect.has(Feature.SAVEPOINT_ALONE)
+                ? "s1" : "", body, choices.percent(35));
     }
 
     private List<Statement> changes() {
