@@ -67,7 +67,7 @@ final class Duckdb {
             .written(LIST, "CAST('{}' AS INTEGER[])", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
-            .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.TEMPORARY_VIEWS, Feature.GENERATED_OF_GENERATED,
+            .with(Feature.NATURAL_JOIN, Feature.JOIN_USING, Feature.NATURAL_OUTER_JOIN, Feature.TEMPORARY_VIEWS, Feature.GENERATED_OF_GENERATED,
                     Feature.IDLE_ORDER, Feature.RECURSIVE_TABLES, Feature.LENIENT_WINDOWS, Feature.GLOB, Feature.INSERT_OR,
                     Feature.DECIMAL_POINT, Feature.REAL_DIVISION, Feature.UNTYPED_PARAMETERS, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL,

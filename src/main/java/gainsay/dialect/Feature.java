@@ -9,6 +9,8 @@ public enum Feature {
     RIGHT_JOIN,
     FULL_JOIN,
     NATURAL_JOIN,
+    /// `JOIN … USING (c)`.
+    JOIN_USING,
     /// `NATURAL LEFT JOIN` and its like.
     NATURAL_OUTER_JOIN,
     /// A join without a condition, CROSS JOIN with one, and a comma between tables in parentheses.

@@ -28,6 +28,8 @@ import gainsay.sql.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -38,6 +40,7 @@ final class H2 {
     private static final List<Value> COUNTS = IntStream.rangeClosed(1, 3).mapToObj(Value::of).toList();
     private static final List<Value> SEPARATORS = Stream.of("", ",", " ").map(Value::of).toList();
     private static final String NAMES = "ENUM('a', 'b', 'c')";
+    private static final Pattern DIGITS = Pattern.compile("[A-Z]+[(]([0-9]+), ([0-9]+)[)]");
     private static final String SPAN = "INTERVAL DAY TO SECOND";
     /// What a type name in a user's script means, by how it begins.
     private static final Map<String, String> MEANINGS = Map.ofEntries(Map.entry("BOOL", "BOOLEAN"), Map.entry("BIT", "BOOLEAN"),
@@ -57,7 +60,7 @@ final class H2 {
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "VARBINARY").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, SPAN).type(UUID, "UUID").type(ENUM, NAMES).type(LIST, "INTEGER ARRAY")
             .since("1.4.198", INTERVAL, ENUM).since("2.0.202", LIST)
-            .typeNames(H2::meaning).resultTypes(told -> told.startsWith("NULL") || told.startsWith("ROW") ? "" : told)
+            .typeNames(H2::meaning).resultTypes(H2::spelled)
             .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
             .written(NUMERIC, "CAST({} AS DECIMAL(18, 3))", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "1900-03-01", "9999-12-31")
@@ -78,8 +81,9 @@ final class H2 {
             .since("1.4.190", Feature.AGGREGATE_ORDER)
             .since("1.4.196", Feature.RENAME_COLUMN)
             .since("1.4.197", Feature.AGGREGATE_FILTER)
-            .since("1.4.198", Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.WINDOW_FUNCTIONS,
-                    Feature.WINDOW_GROUPS, Feature.WINDOW_FILTER)
+            .since("1.4.198", Feature.WINDOW_FUNCTIONS, Feature.WINDOW_GROUPS, Feature.WINDOW_FILTER)
+            .since("1.4.200", Feature.JOIN_USING)
+            .since("2.0.202", Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN)
             .since("2.3.232", Feature.COMMON_TABLE_EXPRESSIONS)
             .without(Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
             .functions(
@@ -118,7 +122,7 @@ final class H2 {
                     scalar("SOUNDEX", TEXT).returns(TEXT),
                     scalar("SUBSTRING", TEXT, INTEGER).returns(TEXT),
                     scalar("SUBSTRING", TEXT, INTEGER, INTEGER).returns(TEXT),
-                    scalar("TRANSLATE", TEXT, TEXT, TEXT).returns(TEXT),
+                    scalar("TRANSLATE", TEXT, TEXT, TEXT).returns(TEXT).since("1.4.196"),
                     scalar("TRIM", TEXT).returns(TEXT),
                     scalar("UPPER", TEXT).returns(TEXT),
                     scalar("DAYNAME", DATE).returns(TEXT),
@@ -186,6 +190,13 @@ final class H2 {
     private static String errorText(String message) {
         return message.startsWith("Syntax error in SQL statement") ? "Syntax error in SQL statement"
                 : message.split("; SQL statement:", 2)[0];
+    }
+
+    /// Old versions tell of an enumeration without its names, and of decimals with more digits after the point than they have.
+    private static String spelled(String told) {
+        Matcher digits = DIGITS.matcher(told);
+        boolean odd = digits.matches() && Integer.parseInt(digits.group(1)) < Integer.parseInt(digits.group(2));
+        return odd || told.startsWith("NULL") || told.startsWith("ROW") ? "" : told.equals("ENUM") ? NAMES : told;
     }
 
     /// The driver's name for a type may be longer than ours: the longest beginning that we know says what it means.

@@ -54,7 +54,7 @@ final class Hsqldb {
             .phrase(Phrase.PARAMETER, "CAST(? AS {type})")
             .with(Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.ROW_LISTS, Feature.OPERANDS_IN_PARENTHESES,
             Feature.DECIMAL_POINT, Feature.IS_TRUE,
-                    Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM,
+                    Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN, Feature.JOIN_USING, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM,
                     Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.COMMON_TABLE_EXPRESSIONS,
                             Feature.RECURSIVE_TABLES,
                     Feature.AGGREGATE_FILTER, Feature.AGGREGATE_ORDER, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
