@@ -236,10 +236,15 @@ public final class Renderer {
 
     private void cases(Expr.Case cases) {
         put("CASE");
-        cases.subject().ifPresent(subject -> put(" ").expr(subject));
-        cases.whens().forEach(when -> put(" WHEN ").expr(when.condition()).put(" THEN ").expr(when.result()));
+        boolean enclosed = cases.subject().isPresent() && dialect.has(Feature.OPERANDS_IN_PARENTHESES);
+        cases.subject().ifPresent(subject -> put(" ").part(subject, enclosed));
+        cases.whens().forEach(when -> put(" WHEN ").part(when.condition(), enclosed).put(" THEN ").expr(when.result()));
         cases.otherwise().ifPresent(otherwise -> put(" ELSE ").expr(otherwise));
         put(" END");
+    }
+
+    private Renderer part(Expr expr, boolean enclosed) {
+        return enclosed ? operand(expr) : expr(expr);
     }
 
     private void aggregate(Expr.Aggregate aggregate) {
@@ -288,6 +293,7 @@ public final class Renderer {
             case Expr.Coerced coerced -> operand(coerced.inner());
             case Expr.Exists exists when !exists.negated() && !dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> expr(exists);
             case Expr.Literal literal when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(literal.value()) -> enclosed(literal);
+            case Expr.Param param when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(param.literal().value()) -> enclosed(param);
             case Expr.Call call when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(call);
             case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _,
                     Expr.Scalar _,

@@ -168,7 +168,11 @@ record StatementRenderer(Dialect dialect, Renderer out) {
 
     private Stream<ColumnRule> ordered(List<ColumnRule> rules) {
         return dialect.has(Feature.DEFAULT_FIRST)
-                ? rules.stream().sorted(Comparator.comparing(rule -> !(rule instanceof ColumnRule.Default))) : rules.stream();
+                ? rules.stream().sorted(Comparator.comparing(StatementRenderer::rank)) : rules.stream();
+    }
+
+    private static int rank(ColumnRule rule) {
+        return rule instanceof ColumnRule.Collation ? 0 : rule instanceof ColumnRule.Default ? 1 : 2;
     }
 
     private void columnRule(ColumnRule rule) {
