@@ -3,6 +3,7 @@ package gainsay.dialect;
 import gainsay.sql.Operator;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -64,8 +65,8 @@ public final class Dialect {
 
     /// Single facts: how settings, type names and errors are read, how the engine is reached, and the queries that ask
     /// it about itself.
-    record Facts(String settingForm, UnaryOperator<String> affinity, UnaryOperator<String> errorText, Driver driver,
-            SelfQueries asks, Optional<Statistics> statistics) {}
+    record Facts(String settingForm, UnaryOperator<String> affinity, Optional<UnaryOperator<String>> resultTypes,
+            UnaryOperator<String> errorText, Driver driver, SelfQueries asks, Optional<Statistics> statistics) {}
 
     /// What is to know to copy a database: see the methods of the same names.
     record Anatomy(String definitions, List<String> storageOptions, List<String> rowIdentity, List<String> witnesses,
@@ -227,6 +228,22 @@ public final class Dialect {
     /// What a declared type name means.
     public Type typeNamed(String declared) {
         return Type.valueOf(facts.affinity.apply(declared.toUpperCase(Locale.ROOT)));
+    }
+
+    /// Does the driver tell the types of columns so that a cast can be made of them?
+    public boolean typedResults() {
+        return facts.resultTypes.isPresent();
+    }
+
+    /// A type that the driver tells, as a cast spells it; empty if it cannot be spelled.
+    public String spelled(String told) {
+        return facts.resultTypes.map(spelling -> spelling.apply(told)).orElse("");
+    }
+
+    /// The spelling of a type that holds this value.
+    String holding(Value value) {
+        return types.stream().filter(known -> known.type() == value.type() && known.holds(value)).map(DataType::spelling)
+                .findFirst().orElseThrow();
     }
 
     /// A query that answers one row `ok` while the storage is sound; empty if the engine has none.

@@ -43,6 +43,7 @@ public final class DialectBuilder {
     private Driver driver = new Driver("", "", "", new Driver.Address("", ""), Map.of(), Map.of());
     private String settingForm = "SET {name} = {value}";
     private UnaryOperator<String> affinity = _ -> "ANY";
+    private Optional<UnaryOperator<String>> resultTypes = Optional.empty();
     private UnaryOperator<String> errorText = UnaryOperator.identity();
     private String versionQuery = "SELECT version()";
     private String catalogue = "";
@@ -162,6 +163,12 @@ public final class DialectBuilder {
 
     public DialectBuilder typeNames(UnaryOperator<String> meaning) {
         affinity = meaning;
+        return this;
+    }
+
+    /// How a cast spells a type that the driver tells of a column; an empty text where it cannot.
+    public DialectBuilder resultTypes(UnaryOperator<String> spelling) {
+        resultTypes = Optional.of(spelling);
         return this;
     }
 
@@ -303,7 +310,7 @@ public final class DialectBuilder {
     }
 
     Dialect.Facts facts() {
-        return new Dialect.Facts(settingForm, affinity, errorText, driver,
+        return new Dialect.Facts(settingForm, affinity, resultTypes, errorText, driver,
                 new Dialect.SelfQueries(versionQuery, catalogue, integrityCheck, explain), statistics);
     }
 

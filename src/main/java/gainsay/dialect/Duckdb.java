@@ -26,6 +26,7 @@ import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 import static gainsay.sql.Type.UUID;
 
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -52,7 +53,7 @@ final class Duckdb {
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "BLOB").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, "INTERVAL").type(UUID, "UUID").type(BIT, "BIT").type(ENUM, NAMES).type(LIST, "INTEGER[]")
             .type(STRUCT, STRUCTURE).type(MAP, "MAP(VARCHAR, INTEGER)")
-            .typeNames(Duckdb::meaning)
+            .typeNames(Duckdb::meaning).resultTypes(Duckdb::spelled)
             .unindexed(INTERVAL, LIST, STRUCT, MAP, BIT)
             .written(REAL, "CAST('{}' AS DOUBLE)")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31")
@@ -67,7 +68,8 @@ final class Duckdb {
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
             .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.TEMPORARY_VIEWS, Feature.GENERATED_OF_GENERATED,
-                    Feature.IDLE_ORDER, Feature.GLOB, Feature.INSERT_OR, Feature.DECIMAL_POINT, Feature.REAL_DIVISION, Feature.IS_TRUE,
+                    Feature.IDLE_ORDER, Feature.GLOB, Feature.INSERT_OR, Feature.DECIMAL_POINT, Feature.REAL_DIVISION,
+                    Feature.UNTYPED_PARAMETERS, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL,
                     Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM, Feature.ROW_VALUES, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.MATERIALIZED_HINT, Feature.WINDOW_FUNCTIONS, Feature.WINDOW_GROUPS, Feature.AGGREGATE_FILTER,
@@ -98,7 +100,6 @@ final class Duckdb {
                     scalar("STARTS_WITH", TEXT, TEXT).returns(BOOLEAN),
                     scalar("SUBSTRING", TEXT, INTEGER).returns(TEXT),
                     scalar("TRIM", TEXT).returns(TEXT),
-                    scalar("TYPEOF", ANY).returns(TEXT),
                     scalar("UPPER", TEXT).returns(TEXT),
                     scalar("YEAR", DATE).returns(INTEGER),
                     scalar("DAYOFWEEK", DATE).returns(INTEGER),
@@ -156,9 +157,11 @@ final class Duckdb {
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
             .expects(EVALUATION, "Conversion Error", "a value that a cast does not take")
             .expects(EVALUATION, "Out of Range Error", "a function has no value there, or one too large")
+            .expects(of(EVALUATION, "Invalid escape string", "a drawn text is longer").in("ESCAPE"))
             .expects(of(EVALUATION, "must not end with escape character", "a drawn pattern does").in("ESCAPE"))
             .expects(of(CONSTRUCT, "Conflict target has to be provided", "the table has several keys").in("INSERT OR REPLACE"))
             .expects(of(CONSTRUCT, "ORDER BY non-integer literal has no effect", "a key of an order is folded").in("ORDER BY"))
+            .expects(of(CONSTRUCT, "does not refer to any columns", "a generated column is constant").in("CREATE INDEX"))
             .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet").in("COLLATE"))
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
@@ -167,9 +170,20 @@ final class Duckdb {
 
     private Duckdb() {}
 
-    /// What a declared type name means here.
-    private static String meaning(String declared) {
-        return DIALECT.types.stream().filter(type -> type.spelling().equalsIgnoreCase(declared)).map(type -> type.type().name())
-                .findFirst().orElse("ANY");
+    /// What a type name means here, as a column declares it or as the driver tells it.
+    private static String meaning(String name) {
+        return DIALECT.types.stream().filter(type -> type.spelling().equalsIgnoreCase(name)).map(DataType::type)
+                .findFirst().orElseGet(() -> made(name)).name();
+    }
+
+    /// A type that is made of others, or has numbers in its name.
+    private static Type made(String name) {
+        return name.endsWith("[]") ? LIST : name.startsWith("STRUCT") ? STRUCT : name.startsWith("MAP") ? MAP
+                : name.startsWith("ENUM") ? ENUM : name.startsWith("DECIMAL") ? NUMERIC : ANY;
+    }
+
+    /// An enumeration is told without its names; there is one only. NULL has no type, nor has a row.
+    private static String spelled(String told) {
+        return told.equals("ENUM") ? NAMES : told.contains("NULL") || told.startsWith("TUPLE") ? "" : told;
     }
 }

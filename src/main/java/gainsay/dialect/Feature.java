@@ -93,6 +93,8 @@ public enum Feature {
     DECIMAL_POINT,
     /// A number with an exponent is a decimal too, so that a real is written in a form of its own.
     WRITTEN_REALS,
+    /// A parameter has no type where nothing beside it has one, so that a type is written around it.
+    UNTYPED_PARAMETERS,
     /// `/` gives a real number, also of integers.
     REAL_DIVISION,
     /// `ON CONFLICT` after a rule of a table.
@@ -110,6 +112,8 @@ public enum Feature {
     TEMPORARY_VIEWS,
     /// `ALTER TABLE` that renames the table or adds a column.
     ALTER_TABLE,
+    /// `ALTER TABLE … ADD` of a generated column.
+    ADD_GENERATED,
     RENAME_COLUMN,
     DROP_COLUMN,
     /// What is renamed has its new name in views and triggers too.

@@ -12,8 +12,6 @@ public enum Phrase {
     GENERATED("AS"),
     /// What a query that reads no table has in its place.
     NO_TABLE(""),
-    /// The place of a value that is bound, with its type.
-    PARAMETER("?"),
     TEMPORARY_TABLE("CREATE TEMP TABLE "),
     TEMPORARY_VIEW("CREATE TEMP VIEW ");
 

@@ -214,10 +214,18 @@ public final class Renderer {
             case Expr.IsNull isNull -> operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
             case Expr.IsTruth truth -> truth(truth);
             case Expr.Focus focus -> expr(focus.inner());
-            case Expr.Param param -> put(marked.apply(param.literal()));
+            case Expr.Param param -> param(param);
             case Expr.Coerced coerced -> expr(coerced.inner());
         }
         return this;
+    }
+
+    /// A mark with its type, where a parameter would have none. The literal in its place has it too: both forms mean the same.
+    private void param(Expr.Param param) {
+        Value value = param.literal().value();
+        String text = marked.apply(param.literal());
+        boolean typed = dialect.has(Feature.UNTYPED_PARAMETERS) && !value.equals(Value.NULL);
+        put(typed ? "CAST(" + text + " AS " + dialect.holding(value) + ")" : text);
     }
 
     private Renderer not(boolean negated) {
@@ -318,14 +326,6 @@ public final class Renderer {
     /// The value as a reader of a report wants it.
     public static String show(Dialect dialect, Value value) {
         return sql(dialect, Expr.literal(value));
-    }
-
-    /// The spelling of the type that a literal has: of an integer the usual one, or the last if it is too large for that.
-    static String cast(Dialect dialect, Value value) {
-        boolean wide = value instanceof Value.Int(long number) && number != (int) number;
-        return dialect.types().stream().filter(known -> value instanceof Value.Int
-                && (wide ? known.whole() && known.type() == Type.INTEGER : known.most() == Integer.MAX_VALUE)).map(DataType::spelling)
-                .reduce((_, last) -> last).orElseGet(() -> cast(dialect, value.type()));
     }
 
     /// The spelling of a type where the tree asks for one by its meaning.

@@ -73,7 +73,7 @@ public final class Sqlite {
             .since("3.26.0", Feature.RENAME_EVERYWHERE)
             .since("3.28.0", Feature.WINDOW_GROUPS)
             .since("3.30.0", Feature.AGGREGATE_FILTER, Feature.NULLS_FIRST)
-            .since("3.31.0", Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS)
+            .since("3.31.0", Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.ADD_GENERATED)
             .since("3.33.0", Feature.UPDATE_FROM)
             .since("3.35.0", Feature.DROP_COLUMN, Feature.MATERIALIZED_HINT, Feature.RETURNING)
             .since("3.37.0", Feature.STRICT_TABLES)

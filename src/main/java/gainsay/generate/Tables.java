@@ -106,7 +106,7 @@ final class Tables {
         boolean strict = table.options().contains("STRICT");
         DataType type = type(strict, false);
         List<ColumnRule> rules = new ArrayList<>();
-        if (!strict && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(10)) {
+        if (!strict && dialect.has(Feature.ADD_GENERATED) && choices.percent(10)) {
             rules.add(new ColumnRule.Generated(generated(table.columns(), type), false));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }

@@ -132,7 +132,8 @@ final class CoddRelation {
         List<Query.Item> items = new ArrayList<>();
         for (Schema.Field field : fields) {
             Expr column = new Expr.Column("written", field.name(), Type.ANY);
-            items.add(new Query.Item.Of(typed(column, field), field.name()));
+            Optional<Expr> told = rows.type(items.size()).map(type -> new Expr.Cast(column, type, field.type()));
+            items.add(new Query.Item.Of(told.orElseGet(() -> typed(column, field)), field.name()));
         }
         Query.Cte written = new Query.Cte("written", fields.stream().map(Schema.Field::name).toList(), Optional.empty(),
                 new Query.Values(tuples));

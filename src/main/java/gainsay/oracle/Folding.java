@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Feature;
 import gainsay.dialect.Renderer;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
@@ -84,7 +85,7 @@ final class Folding {
             return map(keys);
         }
         return switch (expr) {
-            case Expr.Exists exists -> ask(exists.query()).map(rows -> Expr.literal(rows.rows().isEmpty() == exists.negated() ? 1 : 0));
+            case Expr.Exists exists -> ask(exists.query()).map(rows -> truth(rows.rows().isEmpty() == exists.negated()));
             case Expr.InQuery in when Free.columns(in.query(), database.schema()).isEmpty() ->
                     ask(in.query()).flatMap(rows -> list(in, rows));
             case Expr.Scalar scalar when !place.groups() -> ask(scalar.query()).flatMap(this::single);
@@ -95,6 +96,11 @@ final class Folding {
     /// A literal truth, or a list without values, which is false as it is read.
     private static boolean truth(Expr expr) {
         return expr instanceof Expr.Literal(Value.Bool _) || expr instanceof Expr.InList in && in.options().isEmpty();
+    }
+
+    /// A truth value as the dialect writes one down.
+    private Expr truth(boolean value) {
+        return Expr.literal(database.dialect().has(Feature.COERCES) ? Value.of(value ? 1 : 0) : new Value.Bool(value));
     }
 
     Query auxiliary() {
@@ -159,10 +165,10 @@ final class Folding {
             return decline("a subquery in the place of a value has several rows");
         }
         if (rows.rows().isEmpty()) {
-            return types().size() == 1 ? Optional.of(Expr.literal(Value.NULL)) : row(Collections.nCopies(types().size(), Value.NULL));
+            return types().size() == 1 ? Optional.of(written(Value.NULL, 0)) : row(Collections.nCopies(types().size(), Value.NULL));
         }
         List<Value> fields = rows.rows().getFirst();
-        return fields.size() == 1 ? Optional.of(typed(Expr.literal(fields.getFirst()))) : row(fields);
+        return fields.size() == 1 ? Optional.of(typed(Expr.literal(fields.getFirst()), 0)) : row(fields);
     }
 
     /// A row value, each field with the type of its column.
@@ -173,7 +179,9 @@ final class Folding {
             if (!fits(values.get(i), types.get(i))) {
                 return decline("a value has not the type of its column");
             }
-            fields.add(cast(Expr.literal(values.get(i)), types.get(i)));
+            Type type = types.get(i);
+            Expr value = Expr.literal(values.get(i));
+            fields.add(told(value, i).orElseGet(() -> cast(value, type)));
         }
         return Optional.of(new Expr.RowValue(fields));
     }
@@ -185,13 +193,14 @@ final class Folding {
         }
         Type type = database.schema().output(in.query()).stream().map(Schema.Field::type).findFirst().orElse(Type.ANY);
         if (rows.rows().isEmpty()) {
-            return Optional.of(Expr.literal(in.negated() ? 1 : 0));
+            return Optional.of(truth(in.negated()));
         }
         if (!rows.rows().stream().allMatch(row -> fits(row.getFirst(), type))) {
             return decline("a value has not the type of its column");
         }
-        List<Expr> values = rows.rows().stream().<Expr>map(row -> cast(Expr.literal(row.getFirst()), type)).toList();
-        if (values.stream().noneMatch(Expr.Cast.class::isInstance)) {
+        List<Expr> values = rows.rows().stream().map(row -> Expr.literal(row.getFirst()))
+                .<Expr>map(value -> told(value, 0).orElseGet(() -> cast(value, type))).toList();
+        if (!database.dialect().has(Feature.COERCES) || values.stream().noneMatch(Expr.Cast.class::isInstance)) {
             return Optional.of(new Expr.InList(in.operand(), values, in.negated()));
         }
         Query union = constant(values.getFirst());
@@ -238,7 +247,7 @@ final class Folding {
             entries.putIfAbsent(row.subList(0, keys.size()), row.getLast());
         }
         if (entries.isEmpty()) {
-            return Optional.of(typed(Expr.literal(Value.NULL)));
+            return Optional.of(typed(Expr.literal(Value.NULL), keys.size()));
         }
         Optional<Value> usual = entries.size() > MANY_ENTRIES ? Optional.of(usual(entries.values())) : Optional.empty();
         List<Expr.When> whens = new ArrayList<>();
@@ -248,10 +257,10 @@ final class Folding {
             }
         });
         if (whens.isEmpty()) {
-            return Optional.of(typed(Expr.literal(usual.orElseThrow())));
+            return Optional.of(typed(Expr.literal(usual.orElseThrow()), keys.size()));
         }
         return whens.size() > MOST_ENTRIES ? decline("the map is too large to write down")
-                : Optional.of(typed(new Expr.Case(Optional.empty(), whens, usual.map(Expr::literal))));
+                : Optional.of(typed(new Expr.Case(Optional.empty(), whens, usual.map(Expr::literal)), keys.size()));
     }
 
     /// The value that most rows have: a large map names the others only.
@@ -261,19 +270,28 @@ final class Folding {
         return Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();
     }
 
-    private static Expr matches(List<Expr> keys, List<Value> values) {
+    private Expr matches(List<Expr> keys, List<Value> values) {
         Expr all = null;
         for (int i = 0; i < keys.size(); i++) {
             Expr one = values.get(i).equals(Value.NULL) ? new Expr.IsNull(keys.get(i), false)
-                    : new Expr.Binary(Operator.EQUAL, keys.get(i), Expr.literal(values.get(i)));
+                    : new Expr.Binary(Operator.EQUAL, keys.get(i), written(values.get(i), i));
             all = all == null ? one : Expr.and(all, one);
         }
         return all;
     }
 
-    /// A constant in the place of an expression with a type of its own has that type too.
-    private Expr typed(Expr constant) {
-        return cast(constant, affinity());
+    /// A constant in the place of an expression with a type of its own has that type too: the one of its column.
+    private Expr typed(Expr constant, int column) {
+        return told(constant, column).orElseGet(() -> cast(constant, affinity()));
+    }
+
+    private Expr written(Value value, int column) {
+        return told(Expr.literal(value), column).orElseGet(() -> Expr.literal(value));
+    }
+
+    /// A value with the type of its column, if the engine told that.
+    private Optional<Expr> told(Expr value, int column) {
+        return evaluated.type(column).map(type -> new Expr.Cast(value, type, value.type()));
     }
 
     private Expr cast(Expr constant, Type type) {

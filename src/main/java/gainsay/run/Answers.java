@@ -1,5 +1,6 @@
 package gainsay.run;
 
+import gainsay.dialect.Dialect;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.math.BigDecimal;
@@ -8,11 +9,13 @@ import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Date;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Struct;
 import java.sql.Time;
 import java.sql.Timestamp;
+import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -28,22 +31,39 @@ final class Answers {
     private Answers() {}
 
     /// The outcome of a statement that was just executed.
-    static Outcome of(Statement executed, boolean givesRows, String sql) throws SQLException {
-        return givesRows ? read(executed, sql) : new Outcome.Changed(executed.getUpdateCount());
+    static Outcome of(Statement executed, boolean givesRows, String sql, Dialect dialect) throws SQLException {
+        return givesRows ? read(executed, sql, dialect) : new Outcome.Changed(executed.getUpdateCount());
     }
 
-    private static Outcome read(Statement executed, String sql) throws SQLException {
+    private static Outcome read(Statement executed, String sql, Dialect dialect) throws SQLException {
         try (ResultSet result = executed.getResultSet()) {
+            List<String> names = names(result.getMetaData(), dialect);
             int width = result.getMetaData().getColumnCount();
             List<List<Value>> rows = new ArrayList<>();
             while (result.next()) {
                 if (rows.size() == MOST_ROWS) {
                     return new Outcome.TooLarge(sql);
                 }
-                rows.add(row(result, width));
+                rows.add(names.isEmpty() ? row(result, width) : row(result, names, dialect));
             }
-            return new Rows(rows);
+            return new Rows(rows, names.stream().map(dialect::spelled).toList());
         }
+    }
+
+    /// The types of the columns by the driver's account, where values do not have theirs by themselves.
+    private static List<String> names(ResultSetMetaData about, Dialect dialect) throws SQLException {
+        List<String> names = new ArrayList<>();
+        for (int i = 1; i <= about.getColumnCount() && dialect.typedResults(); i++) {
+            names.add(name(about, i));
+        }
+        return names;
+    }
+
+    /// A decimal is one of just so many digits, of which some drivers tell apart from its name.
+    private static String name(ResultSetMetaData about, int column) throws SQLException {
+        String name = about.getColumnTypeName(column);
+        return about.getColumnType(column) == Types.DECIMAL && name.indexOf('(') < 0
+                ? name + "(" + about.getPrecision(column) + ", " + about.getScale(column) + ")" : name;
     }
 
     private static List<Value> row(ResultSet result, int width) throws SQLException {
@@ -52,6 +72,18 @@ final class Answers {
             values[i] = value(result.getObject(i + 1));
         }
         return List.of(values);
+    }
+
+    /// Some drivers give what has no class of its own as text.
+    private static List<Value> row(ResultSet result, List<String> names, Dialect dialect) throws SQLException {
+        List<Value> values = new ArrayList<>(row(result, names.size()));
+        for (int i = 0; i < values.size(); i++) {
+            Type type = dialect.typeNamed(names.get(i));
+            if (values.get(i) instanceof Value.Text(String text) && type != Type.TEXT && type != Type.ANY) {
+                values.set(i, new Value.Written(type, text));
+            }
+        }
+        return values;
     }
 
     private static Value value(Object value) throws SQLException {

@@ -132,7 +132,7 @@ final class JdbcDatabase implements Database {
 
     private Outcome answer(String sql) {
         try {
-            return Answers.of(statement, statement.execute(sql), sql);
+            return Answers.of(statement, statement.execute(sql), sql, dialect());
         } catch (SQLException e) {
             return refused(sql, e);
         }

@@ -60,7 +60,7 @@ final class JdbcPrepared implements Prepared {
                 failed = false;
             }
             Binding.bind(statement, given.values());
-            return Answers.of(statement, statement.execute(), given.sql());
+            return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
             failed = true;
             return database.refused(given.sql(), e);

@@ -4,10 +4,33 @@ import gainsay.sql.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The rows that a query gave, whole and typed. Two are the same as multisets: how often each row occurs counts, their
 /// order does not.
-public record Rows(List<List<Value>> rows) implements Outcome {
+///
+/// `types` are those of the columns as a cast spells them, for whoever writes the values down; an empty one is not known, and
+/// there are none at all where values have their types by themselves. They are no part of what was answered.
+public record Rows(List<List<Value>> rows, List<String> types) implements Outcome {
+
+    public Rows(List<List<Value>> rows) {
+        this(rows, List.of());
+    }
+
+    /// The type of a column, if it is known.
+    public Optional<String> type(int column) {
+        return column < types.size() && !types.get(column).isEmpty() ? Optional.of(types.get(column)) : Optional.empty();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Rows same && rows.equals(same.rows);
+    }
+
+    @Override
+    public int hashCode() {
+        return rows.hashCode();
+    }
 
     public boolean sameAs(Rows other) {
         return rows.size() == other.rows.size() && (rows.equals(other.rows) || takesAll(other));
