@@ -71,7 +71,7 @@ public enum Feature {
     UPDATE_OR,
     /// `*` among other items of a fetch list; without it `*` stands alone.
     STAR_AND_MORE,
-    /// A number with a sign, or a call, stands in parentheses where it is an operand: `((-1) < a) IS TRUE`; EXISTS does too.
+    /// A number with a sign, a call or an aggregate stands in parentheses where it is an operand: `((-1) < a) IS TRUE`; EXISTS does too.
     OPERANDS_IN_PARENTHESES,
     /// A column twice among the keys of an index.
     REPEATED_KEYS,

@@ -49,7 +49,7 @@ final class Hsqldb {
             "99 23:59:59")
             .written(UUID, "CAST('{}' AS UUID)", "00000000-0000-0000-0000-000000000000", "550e8400-e29b-41d4-a716-446655440000",
                     "ffffffff-ffff-ffff-ffff-ffffffffffff")
-            .phrase(Phrase.BEGIN, "START TRANSACTION").phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}")
+            .phrase(Phrase.BEGIN, "SET AUTOCOMMIT FALSE").phrase(Phrase.AFTERWARDS, "SET AUTOCOMMIT TRUE").phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}")
             .phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.RENAME_COLUMN, "ALTER TABLE {table} ALTER COLUMN {column} RENAME TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM (VALUES (0)) AS none(a)")

@@ -4,6 +4,8 @@ package gainsay.dialect;
 /// in braces stands for what is put there.
 public enum Phrase {
     BEGIN("BEGIN"),
+    /// What is said after a transaction, or nothing.
+    AFTERWARDS(""),
     ROLLBACK_TO("ROLLBACK TO {name}"),
     RELEASE("RELEASE {name}"),
     RENAME_TABLE("ALTER TABLE {table} RENAME TO {name}"),

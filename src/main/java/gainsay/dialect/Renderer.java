@@ -29,9 +29,13 @@ public final class Renderer {
         return sql(dialect, node, literal -> show(dialect, literal.value()));
     }
 
-    /// The texts that make a statement, which an engine takes one by one. If it refuses one, `ROLLBACK` undoes those before.
+    /// The texts that make a statement, which an engine takes one by one. If it refuses one, a [#retreat] undoes those before.
     public static List<String> steps(Dialect dialect, Statement statement) {
         return StatementRenderer.steps(dialect, statement);
+    }
+
+    public static List<String> retreat(Dialect dialect) {
+        return StatementRenderer.retreat(dialect);
     }
 
     /// With marked literals as `marked` writes them; it is asked in the order of the text.
@@ -83,12 +87,21 @@ public final class Renderer {
             case Query.Ordered ordered -> {
                 query(ordered.body());
                 orderBy(ordered.orderBy(), " ");
-                ordered.limit().ifPresent(limit -> put(" LIMIT ").expr(limit));
-                ordered.offset().ifPresent(offset -> put(" OFFSET ").expr(offset));
+                ordered.limit().ifPresent(limit -> put(" LIMIT ").count(limit));
+                ordered.offset().ifPresent(offset -> put(" OFFSET ").count(offset));
             }
             case Query.Raw raw -> put(raw.text());
         }
         return this;
+    }
+
+    /// A number of rows has no other type.
+    private void count(Expr count) {
+        if (count instanceof Expr.Param param) {
+            put(marked.apply(param.literal()));
+        } else {
+            expr(count);
+        }
     }
 
     private Renderer rows(Query.Values values) {
@@ -302,7 +315,7 @@ public final class Renderer {
             case Expr.Exists exists when !exists.negated() && !dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> expr(exists);
             case Expr.Literal literal when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(literal.value()) -> enclosed(literal);
             case Expr.Param param when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(param.literal().value()) -> enclosed(param);
-            case Expr.Call call when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(call);
+            case Expr.Call _, Expr.Aggregate _ when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(expr);
             case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _,
                     Expr.Scalar _,
                     Expr.Aggregate _, Expr.Windowed _ -> expr(expr);

@@ -65,7 +65,16 @@ record StatementRenderer(Dialect dialect, Renderer out) {
         if (!name.isEmpty() || !transaction.undone()) {
             steps.add(name.isEmpty() ? "COMMIT" : dialect.phrase(Phrase.RELEASE).replace("{name}", name));
         }
+        if (name.isEmpty() && !dialect.phrase(Phrase.AFTERWARDS).isEmpty()) {
+            steps.add(dialect.phrase(Phrase.AFTERWARDS));
+        }
         return steps;
+    }
+
+    /// What is sent to an engine that refused a step.
+    static List<String> retreat(Dialect dialect) {
+        String afterwards = dialect.phrase(Phrase.AFTERWARDS);
+        return afterwards.isEmpty() ? List.of("ROLLBACK") : List.of("ROLLBACK", afterwards);
     }
 
     private void where(Optional<Expr> predicate) {

@@ -75,7 +75,7 @@ final class JdbcDatabase implements Database {
             outcome = execute(steps.get(i));
         }
         if (!outcome.ok() && steps.size() > 1) {
-            execute("ROLLBACK");
+            Renderer.retreat(dialect()).forEach(this::execute);
         }
         return outcome;
     }
