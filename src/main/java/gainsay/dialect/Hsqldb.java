@@ -135,6 +135,8 @@ final class Hsqldb {
             .expects(of(CHANGE, "foreign key no action", "a row is referred to"))
             .expects(of(CONSTRUCT, "SET DEFAULT requires column default expression", "a drawn action has no value to set")
             .in("SET DEFAULT"))
+            .expects(of(CONSTRUCT, "invalid HAVING expression", "a part of it is no key as it stands there, as one with a parameter")
+                    .in("HAVING"))
             .expects(of(CONSTRUCT, "a UNIQUE constraint already exists on the set of columns", "a drawn key is drawn again")
                     .in("CREATE TABLE"))
             .expects(EVALUATION, "division by zero", "a drawn divisor is 0");

@@ -90,7 +90,7 @@ VACUUM;
 SET encoding = 'UTF-16le';
 SET foreign_keys = ON;
 SET reverse_unordered_selects = true;
-SELECT NOT t.a, 7, t.a, TRUE, DATE '2000-01-01' FROM t;
+SELECT NOT t.a, CAST(7 AS BIGINT), t.a, TRUE, DATE '2000-01-01' FROM t;
 ATTACH ':memory:' AS other;
 SELECT ?1;
 
