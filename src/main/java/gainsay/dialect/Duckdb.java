@@ -68,8 +68,8 @@ final class Duckdb {
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
             .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.TEMPORARY_VIEWS, Feature.GENERATED_OF_GENERATED,
-                    Feature.IDLE_ORDER, Feature.GLOB, Feature.INSERT_OR, Feature.DECIMAL_POINT, Feature.REAL_DIVISION,
-                    Feature.UNTYPED_PARAMETERS, Feature.IS_TRUE,
+                    Feature.IDLE_ORDER, Feature.RECURSIVE_TABLES, Feature.LENIENT_WINDOWS, Feature.GLOB, Feature.INSERT_OR,
+                    Feature.DECIMAL_POINT, Feature.REAL_DIVISION, Feature.UNTYPED_PARAMETERS, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL,
                     Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM, Feature.ROW_VALUES, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.MATERIALIZED_HINT, Feature.WINDOW_FUNCTIONS, Feature.WINDOW_GROUPS, Feature.AGGREGATE_FILTER,

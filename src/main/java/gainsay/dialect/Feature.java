@@ -28,11 +28,15 @@ public enum Feature {
     /// `expr IN table`.
     IN_TABLE,
     COMMON_TABLE_EXPRESSIONS,
+    /// `WITH RECURSIVE`, with columns of the types that its first part gives them.
+    RECURSIVE_TABLES,
     /// `AS [NOT] MATERIALIZED`.
     MATERIALIZED_HINT,
     WINDOW_FUNCTIONS,
     /// `GROUPS` frames and `EXCLUDE`.
     WINDOW_GROUPS,
+    /// A rank without an order, and a frame for a function that looks at all rows.
+    LENIENT_WINDOWS,
     AGGREGATE_FILTER,
     /// `f(x ORDER BY y)`, of a function whose result depends on it.
     AGGREGATE_ORDER,

@@ -1,6 +1,7 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
@@ -51,13 +52,13 @@ final class H2 {
     static final DialectBuilder DIALECT = Dialect.standard("h2")
             .driver("com.h2database:h2", "org.h2.Driver", "jdbc:h2:mem:").fetched("2.5.252")
             .versionQuery("SELECT H2VERSION()")
-            .errorText(message -> message.split("; SQL statement:", 2)[0])
+            .errorText(H2::errorText)
             .type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT").narrow(Integer.MAX_VALUE, "INTEGER")
             .type(REAL, "DOUBLE PRECISION").type(NUMERIC, "DECIMAL(18, 3)").type(TEXT, "VARCHAR")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "VARBINARY").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, SPAN).type(UUID, "UUID").type(ENUM, NAMES).type(LIST, "INTEGER ARRAY")
             .since("1.4.198", INTERVAL, ENUM).since("2.0.202", LIST)
-            .typeNames(H2::meaning)
+            .typeNames(H2::meaning).resultTypes(told -> told.startsWith("NULL") || told.startsWith("ROW") ? "" : told)
             .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
             .written(NUMERIC, "CAST({} AS DECIMAL(18, 3))", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31")
@@ -69,12 +70,12 @@ final class H2 {
             .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
             .written(LIST, "CAST(ARRAY{} AS INTEGER ARRAY)", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
-            .with(Feature.UNTYPED_PARAMETERS, Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS,
-            Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES,
-            Feature.OPERANDS_IN_PARENTHESES,
+            .with(Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES)
+            .with(Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS, Feature.UNTYPED_PARAMETERS, Feature.ADD_GENERATED,
+            Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.OPERANDS_IN_PARENTHESES,
                     Feature.REPEATED_KEYS, Feature.GROUP_SUBQUERIES, Feature.IS_TRUE,
                     Feature.BOOLEAN_LITERAL, Feature.RIGHT_JOIN, Feature.DISTINCT_FROM, Feature.EMPTY_IN_LIST, Feature.NULLS_FIRST,
-                    Feature.HEX_INTEGERS, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.KEY_ORDER, Feature.FOREIGN_KEYS,
+                    Feature.HEX_INTEGERS, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.FOREIGN_KEYS,
                     Feature.ENFORCED_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.DEFAULT_FIRST, Feature.TEMPORARY_TABLES,
                     Feature.ALTER_TABLE, Feature.DROP_COLUMN, Feature.TRANSACTIONS, Feature.VIEW_COLUMNS)
             .since("1.4.190", Feature.AGGREGATE_ORDER)
@@ -170,10 +171,21 @@ final class H2 {
             .expects(CHANGE, "Check constraint violation", "a drawn row breaks a drawn CHECK")
             .expects(of(CHANGE, "Referential integrity constraint violation", "a drawn row refers to none, or is referred to"))
             .expects(EVALUATION, "Numeric value out of range", "a number that its type does not hold")
+            .expects(EVALUATION, "Value too long for column \"DECIMAL", "the same, of a decimal")
+            .expects(of(CHANGE, "Value too long for column", "the same, of one that is written").in("INSERT"))
+            .expects(of(CHANGE, "Value too long for column", "the same, of one that is written").in("UPDATE"))
+            .expects(of(CONSTRUCT, "Feature not supported: \"TEMP TABLE\"", "a temporary table is not altered").in("ALTER TABLE"))
+            .expects(of(EVALUATION, "Error in LIKE ESCAPE", "a drawn escape is too long, or escapes nothing").in("LIKE"))
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
             .expects(EVALUATION, "Data conversion error converting", "a value that a cast does not take");
 
     private H2() {}
+
+    /// What the engine said, without the statement that it said it about.
+    private static String errorText(String message) {
+        return message.startsWith("Syntax error in SQL statement") ? "Syntax error in SQL statement"
+                : message.split("; SQL statement:", 2)[0];
+    }
 
     /// The driver's name for a type may be longer than ours: the longest beginning that we know says what it means.
     private static String meaning(String declared) {

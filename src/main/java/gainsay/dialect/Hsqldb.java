@@ -49,7 +49,8 @@ final class Hsqldb {
             "99 23:59:59")
             .written(UUID, "CAST('{}' AS UUID)", "00000000-0000-0000-0000-000000000000", "550e8400-e29b-41d4-a716-446655440000",
                     "ffffffff-ffff-ffff-ffff-ffffffffffff")
-            .phrase(Phrase.BEGIN, "SET AUTOCOMMIT FALSE").phrase(Phrase.AFTERWARDS, "SET AUTOCOMMIT TRUE").phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}")
+            .phrase(Phrase.BEGIN, "SET AUTOCOMMIT FALSE").phrase(Phrase.AFTERWARDS, "SET AUTOCOMMIT TRUE")
+            .phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}")
             .phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.RENAME_COLUMN, "ALTER TABLE {table} ALTER COLUMN {column} RENAME TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM (VALUES (0)) AS none(a)")
@@ -62,6 +63,7 @@ final class Hsqldb {
                     Feature.VIEW_COLUMNS, Feature.TRANSACTIONS, Feature.NATURAL_OUTER_JOIN, Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS,
                             Feature.DEFAULT_FIRST,
                     Feature.FOREIGN_KEY_ACTIONS)
+            .since("2.3.4", UUID).since("2.5.0", Feature.RECURSIVE_TABLES)
             .without(Operator.MODULO, Operator.BIT_AND, Operator.BIT_OR,
                     Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
             .collations("SQL_TEXT", "SQL_TEXT_UCC")

@@ -31,7 +31,7 @@ final class CommonTables {
     /// Of this many columns, named c0, c1, …
     Query query(int width) {
         String name = sources.free("w");
-        boolean recursive = choices.percent(25);
+        boolean recursive = choices.percent(25) && draw.dialect().has(Feature.RECURSIVE_TABLES);
         Query.Cte table = recursive ? recursive(name) : new Query.Cte(name, List.of(), hint(), queries.query(choices.between(1, 2)));
         List<Type> columns = types(table);
         Source.Table once = Source.Table.named(name);

@@ -51,7 +51,7 @@ final class References {
 
     /// How often a table has a foreign key, in percent: where rows are sometimes held to them, more often then.
     private int share() {
-        return draw.dialect().has(Feature.ENFORCED_KEYS) ? 20 : draw.enforces() ? 60 : 6;
+        return draw.dialect().has(Feature.ENFORCED_KEYS) ? 30 : draw.enforces() ? 60 : 6;
     }
 
     /// Columns of the table, one for each of the key: of its type, where the dialect does not coerce.

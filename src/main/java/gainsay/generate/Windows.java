@@ -10,6 +10,7 @@ import gainsay.sql.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Draws functions over windows.
 final class Windows {
@@ -17,6 +18,9 @@ final class Windows {
             Edge.CURRENT_ROW, Edge.FOLLOWING);
     private static final List<Edge> ENDS = List.of(Edge.PRECEDING, Edge.CURRENT_ROW, Edge.CURRENT_ROW, Edge.FOLLOWING, Edge.FOLLOWING,
             Edge.UNBOUNDED_FOLLOWING);
+
+    /// The functions that are no aggregates and look at the frame.
+    private static final Set<String> FRAMED = Set.of("FIRST_VALUE", "LAST_VALUE", "NTH_VALUE");
 
     private final Draw draw;
     private final Dialect dialect;
@@ -33,7 +37,9 @@ final class Windows {
     }
 
     Expr.Windowed windowed() {
-        return new Expr.Windowed(function(), window());
+        Expr function = function();
+        return new Expr.Windowed(function, window(dialect.has(Feature.LENIENT_WINDOWS) || !(function instanceof Expr.Call call)
+                || FRAMED.contains(call.function())));
     }
 
     private Expr function() {
@@ -47,17 +53,18 @@ final class Windows {
         return exprs.calls().call(choices.one(functions), 0);
     }
 
-    /// Ordered by all columns, so that few rows are of equal rank, or by one key, or not at all.
-    private Expr.Window window() {
+    /// Ordered by all columns, so that few rows are of equal rank, or by one key, or not at all. What is not `open` has an order
+    /// and no frame.
+    private Expr.Window window(boolean open) {
         Expr key = exprs.any(1);
         List<Expr> partition = Draw.varies(key) && choices.percent(60) ? List.of(key) : List.of();
         List<Query.Order> order = new ArrayList<>();
-        if (choices.percent(60)) {
+        if (choices.percent(60) || !open) {
             scope.columns().forEach(column -> order.add(draw.order(column)));
         } else if (choices.percent(60) && !scope.columns().isEmpty()) {
             order.add(draw.order(choices.one(scope.columns())));
         }
-        Optional<Expr.Frame> frame = !order.isEmpty() && choices.percent(45) ? Optional.of(frame(order.size() == 1)) : Optional.empty();
+        Optional<Expr.Frame> frame = open && !order.isEmpty() && choices.percent(45) ? Optional.of(frame(order.size() == 1)) : Optional.empty();
         return new Expr.Window(partition, order, frame);
     }
 

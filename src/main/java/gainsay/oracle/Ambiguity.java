@@ -2,6 +2,7 @@ package gainsay.oracle;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
+import gainsay.dialect.Function;
 import gainsay.run.Database;
 import gainsay.run.Rows;
 import gainsay.sql.Catalog;
@@ -285,11 +286,17 @@ final class Ambiguity {
             if (SUMS.contains(function) && twins.rows(values).map(Ambiguity::rounds).orElse(true)) {
                 return Optional.of(function + " of reals depends on the order of its rows");
             }
-            if (!PICKS.contains(function) && !SUMS.contains(function) && !function.equals("COUNT") && !ordered(aggregate, select)) {
+            if (!PICKS.contains(function) && !SUMS.contains(function) && !steady(function) && !ordered(aggregate, select)) {
                 return Optional.of(function + " depends on the order of its rows");
             }
         }
         return Optional.empty();
+    }
+
+    /// Does an aggregate depend on nothing but which values there are?
+    private boolean steady(String function) {
+        return function.equals("COUNT") || dialect.functions().stream().anyMatch(known -> known.name().equals(function)
+                && known.kind() == Function.Kind.AGGREGATE);
     }
 
     /// Does the order of an aggregate leave no two rows with different arguments at the same rank? With DISTINCT, of several rows

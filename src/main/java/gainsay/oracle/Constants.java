@@ -16,12 +16,15 @@ import java.util.Set;
 ///     WHERE c = 5 AND ABS(c)                      ABS(5)
 ///     SELECT ABS(d.c) FROM (SELECT 5 AS c …) d    ABS(5)
 ///
-/// What a view or derived table fetches may go further, by a join that makes columns equal.
+/// What a view or derived table fetches may go further, by a join that makes columns equal. Where everything is `typed`, it
+/// goes to columns of its own type only.
 final class Constants {
     private final Map<Expr.Column, Expr> compared = new HashMap<>();
     private final Set<Expr> fetched = new LinkedHashSet<>();
+    private final boolean typed;
 
-    Constants(List<? extends Node> trees) {
+    Constants(List<? extends Node> trees, boolean typed) {
+        this.typed = typed;
         for (Node tree : trees) {
             for (Expr.Binary binary : Shape.find(tree, Expr.Binary.class)) {
                 if (binary.operator() == Operator.EQUAL || binary.operator() == Operator.IS) {
@@ -57,7 +60,8 @@ final class Constants {
         Set<Expr> forms = new LinkedHashSet<>();
         forms.add(Shape.rewrite(expr, node -> node instanceof Expr.Column column && compared.containsKey(column)
                 ? compared.get(column) : node));
-        fetched.forEach(value -> forms.add(Shape.rewrite(expr, node -> node instanceof Expr.Column ? value : node)));
+        fetched.forEach(value -> forms.add(Shape.rewrite(expr, node -> node instanceof Expr.Column column
+                && (!typed || column.type() == value.type()) ? value : node)));
         forms.remove(expr);
         return forms;
     }

@@ -1,10 +1,11 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Feature;
+import gainsay.run.Database;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
-import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import java.util.ArrayList;
@@ -22,9 +23,10 @@ final class Demands {
     private static final List<String> NEVER_FAIL = List.of("COUNT", "MIN", "MAX");
 
     private final Schema schema;
+    private final boolean typed;
     private final Loose loose;
     private final List<Demand> found = new ArrayList<>();
-    private Constants constants = new Constants(List.of());
+    private Constants constants = new Constants(List.of(), false);
 
     sealed interface Demand {
         /// The expression, for every row in which these relations can meet.
@@ -40,9 +42,10 @@ final class Demands {
         record Unknown(String why) implements Demand {}
     }
 
-    Demands(Schema schema, Setup setup) {
-        this.schema = schema;
-        this.loose = new Loose(schema, setup);
+    Demands(Database database) {
+        this.schema = database.schema();
+        this.typed = !database.dialect().has(Feature.COERCES);
+        this.loose = new Loose(schema, database.setup());
     }
 
     List<Demand> found() {
@@ -64,7 +67,7 @@ final class Demands {
                 }
             }
         }
-        constants = new Constants(all);
+        constants = new Constants(all, typed);
         all.forEach(one -> query(one, List.of()));
     }
 

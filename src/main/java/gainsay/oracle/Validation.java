@@ -57,7 +57,7 @@ final class Validation {
     }
 
     private Optional<String> evaluated(Node asked) {
-        Demands demands = new Demands(database.schema(), database.setup());
+        Demands demands = new Demands(database);
         switch (asked) {
             case Query query -> demands.query(query);
             case Statement statement -> Changes.demand(statement, demands, database);
@@ -75,7 +75,7 @@ final class Validation {
         }
         try (Database open = database.rebuilt(setup -> Changes.unruled(setup, table.get()))) {
             Optional<String> why = failure(open.run(statement));
-            Demands demands = new Demands(open.schema(), open.setup());
+            Demands demands = new Demands(open);
             demands.over(table.get(), Changes.rules(table.get(), database));
             return why.or(() -> new Validation(open, error).met(demands.found()));
         }

@@ -15,18 +15,20 @@ import java.sql.Statement;
 import java.sql.Struct;
 import java.sql.Time;
 import java.sql.Timestamp;
-import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 
 /// Takes what a driver answers for an [Outcome].
 final class Answers {
     static final int MOST_ROWS = 20_000;
+    /// Types whose digits are no part of the name.
+    private static final Set<String> DECIMALS = Set.of("DECIMAL", "NUMERIC");
 
     private Answers() {}
 
@@ -54,16 +56,10 @@ final class Answers {
     private static List<String> names(ResultSetMetaData about, Dialect dialect) throws SQLException {
         List<String> names = new ArrayList<>();
         for (int i = 1; i <= about.getColumnCount() && dialect.typedResults(); i++) {
-            names.add(name(about, i));
+            String name = about.getColumnTypeName(i);
+            names.add(DECIMALS.contains(name) ? name + "(" + about.getPrecision(i) + ", " + about.getScale(i) + ")" : name);
         }
         return names;
-    }
-
-    /// A decimal is one of just so many digits, of which some drivers tell apart from its name.
-    private static String name(ResultSetMetaData about, int column) throws SQLException {
-        String name = about.getColumnTypeName(column);
-        return about.getColumnType(column) == Types.DECIMAL && name.indexOf('(') < 0
-                ? name + "(" + about.getPrecision(column) + ", " + about.getScale(column) + ")" : name;
     }
 
     private static List<Value> row(ResultSet result, int width) throws SQLException {

@@ -67,6 +67,9 @@ final class JdbcPrepared implements Prepared {
         } catch (SQLException e) {
             failed = true;
             return database.refused(given.sql(), e);
+        } catch (RuntimeException e) {
+            failed = true;
+            return database.refused(given.sql(), JdbcDatabase.slip(e));
         }
     }
 
