@@ -25,7 +25,7 @@ import gainsay.sql.Value;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// HSQLDB, from 2.2 on: the standard nearly word for word, with strict types and literals of a fixed length.
+/// HSQLDB, from 2.2.9 on: the standard nearly word for word, with strict types and literals of a fixed length.
 ///
 /// Arrays are left out, for they cannot be compared, and so is FILTER, which fails with most conditions.
 final class Hsqldb {
@@ -81,7 +81,7 @@ final class Hsqldb {
                     scalar("FLOOR", REAL).returns(REAL),
                     scalar("GREATEST", ANY, ANY).repeating().returns(ANY),
                     scalar("IFNULL", ANY, ANY).returns(ANY),
-                    scalar("INSTR", TEXT, TEXT).returns(INTEGER),
+                    scalar("INSTR", TEXT, TEXT).returns(INTEGER).since("2.3.0"),
                     scalar("LEAST", ANY, ANY).repeating().returns(ANY),
                     scalar("LEFT", TEXT, INTEGER).taking(1, COUNTS).returns(TEXT),
                     scalar("LENGTH", TEXT).returns(INTEGER),
