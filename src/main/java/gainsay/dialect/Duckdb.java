@@ -76,7 +76,8 @@ final class Duckdb {
                     Feature.AGGREGATE_ORDER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.VALUES_ROWS, Feature.EXPRESSION_INDEX,
                     Feature.GENERATED_COLUMNS, Feature.TEMPORARY_TABLES, Feature.ALTER_TABLE, Feature.RENAME_COLUMN, Feature.DROP_COLUMN,
                     Feature.UPDATE_FROM, Feature.VIEW_COLUMNS, Feature.RETURNING)
-            .with(Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.REPEATED_KEYS, Feature.GROUP_SUBQUERIES)
+            .with(Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES,
+            Feature.REPEATED_KEYS, Feature.GROUP_SUBQUERIES)
             .collations("NOCASE", "NOACCENT")
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),

@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /// A prepared statement of a driver, under a deadline as ordinary ones are. Some drivers drop one that failed; it is prepared
-/// anew then.
+/// anew then, and so is one whose text names a type that the next values have not.
 final class JdbcPrepared implements Prepared {
     private final JdbcDatabase database;
     private final Dialect dialect;
@@ -20,6 +20,7 @@ final class JdbcPrepared implements Prepared {
     private Watchdog.Deadline deadline;
     private boolean fresh = true;
     private boolean failed;
+    private String text;
 
     /// What was prepared, as a tree and as text.
     record Form(Node node, Parameterized parameterized) {}
@@ -29,6 +30,7 @@ final class JdbcPrepared implements Prepared {
         this.dialect = database.dialect();
         this.statement = statement;
         this.form = form;
+        this.text = form.parameterized.sql();
         this.deadline = database.watchdog().over(statement);
     }
 
@@ -52,8 +54,9 @@ final class JdbcPrepared implements Prepared {
 
     private Outcome answer(Parameterized given) {
         try {
-            if (failed) {
+            if (failed || !text.equals(given.sql())) {
                 close();
+                text = given.sql();
                 statement = database.prepared(given);
                 deadline = database.watchdog().over(statement);
                 deadline.begin();
@@ -64,6 +67,9 @@ final class JdbcPrepared implements Prepared {
         } catch (SQLException e) {
             failed = true;
             return database.refused(given.sql(), e);
+        } catch (RuntimeException e) {
+            failed = true;
+            return database.refused(given.sql(), JdbcDatabase.slip(e));
         }
     }
 
