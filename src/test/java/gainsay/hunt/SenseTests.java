@@ -64,7 +64,7 @@ class SenseTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            SELECT * FROM t0 WHERE (c0 = 1) AND (1 < 2.5)
+            SELECT * FROM t0 WHERE (c0 = 1) AND (1 < 2)
             SELECT * FROM t0 WHERE (SELECT SUM(c0) FROM t0 AS x) IN (1, NULL)
             SELECT * FROM t0 WHERE CASE c1 WHEN 'a' THEN TRUE ELSE NULL END
             SELECT * FROM t0 WHERE EXISTS (SELECT c0 + 1 FROM t0 AS x GROUP BY c0 HAVING MAX(c1) = 'a')
