@@ -9,6 +9,8 @@ public enum Feature {
     RIGHT_JOIN,
     FULL_JOIN,
     NATURAL_JOIN,
+    /// `JOIN … USING (c)`.
+    JOIN_USING,
     /// `NATURAL LEFT JOIN` and its like.
     NATURAL_OUTER_JOIN,
     /// A join without a condition, CROSS JOIN with one, and a comma between tables in parentheses.
@@ -85,10 +87,14 @@ public enum Feature {
     UPDATE_OR,
     /// `*` among other items of a fetch list; without it `*` stands alone.
     STAR_AND_MORE,
-    /// A number with a sign, or a call, stands in parentheses where it is an operand: `((-1) < a) IS TRUE`; EXISTS does too.
+    /// A number with a sign, a call or an aggregate stands in parentheses where it is an operand: `((-1) < a) IS TRUE`; EXISTS does too.
     OPERANDS_IN_PARENTHESES,
     /// A column twice among the keys of an index.
     REPEATED_KEYS,
+    /// An aggregate on either side of an IN list.
+    AGGREGATES_IN_LISTS,
+    /// A common table made of VALUES has columns that a query finds.
+    COMMON_VALUES,
     /// A subquery in a key of GROUP BY.
     GROUP_SUBQUERIES,
     /// A text or blob literal is as long as what it holds, and padded where it meets a longer one: it is written as a cast.
@@ -116,7 +122,7 @@ public enum Feature {
     DEFERRED_KEYS,
     /// Rows are always held to foreign keys, and each refers to a key.
     ENFORCED_KEYS,
-    /// `DEFAULT` stands before all other rules of its column.
+    /// `COLLATE` and then `DEFAULT` stand before all other rules of their column.
     DEFAULT_FIRST,
     TEMPORARY_TABLES,
     TEMPORARY_VIEWS,

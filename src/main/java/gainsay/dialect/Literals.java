@@ -27,6 +27,7 @@ final class Literals {
             case Value.Text(String text) -> quoted(text);
             case Value.Blob(String hex) -> "x'" + hex + "'";
             case Value.Written(Type kind, String text) when kind == Type.NUMERIC -> text;
+            case Value.Written(Type kind, String text) when dialect.literal(kind).startsWith("CAST") -> quoted(text);
             case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Written _ -> Renderer.show(dialect, value);
         };
     }

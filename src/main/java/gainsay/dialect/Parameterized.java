@@ -1,7 +1,6 @@
 package gainsay.dialect;
 
 import gainsay.sql.Node;
-import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,14 +17,9 @@ public record Parameterized(String sql, List<Value> values) {
         List<Value> values = new ArrayList<>();
         String sql = Renderer.sql(dialect, node, literal -> {
             values.add(literal.value());
-            return place(dialect, literal.value());
+            return "?";
         });
         return new Parameterized(sql, values);
-    }
-
-    /// A value that has a type says so where the dialect asks: what is bound as a type that the literal has not may be another.
-    private static String place(Dialect dialect, Value value) {
-        return value.type() == Type.ANY ? "?" : dialect.phrase(Phrase.PARAMETER).replace("{type}", Renderer.cast(dialect, value));
     }
 
     /// For a reader, and still SQL: the values stand in a comment.

@@ -4,6 +4,8 @@ package gainsay.dialect;
 /// in braces stands for what is put there.
 public enum Phrase {
     BEGIN("BEGIN"),
+    /// What is said after a transaction, or nothing.
+    AFTERWARDS(""),
     ROLLBACK_TO("ROLLBACK TO {name}"),
     RELEASE("RELEASE {name}"),
     RENAME_TABLE("ALTER TABLE {table} RENAME TO {name}"),
@@ -12,8 +14,6 @@ public enum Phrase {
     GENERATED("AS"),
     /// What a query that reads no table has in its place.
     NO_TABLE(""),
-    /// The place of a value that is bound, with its type.
-    PARAMETER("?"),
     TEMPORARY_TABLE("CREATE TEMP TABLE "),
     TEMPORARY_VIEW("CREATE TEMP VIEW ");
 

@@ -29,9 +29,13 @@ public final class Renderer {
         return sql(dialect, node, literal -> show(dialect, literal.value()));
     }
 
-    /// The texts that make a statement, which an engine takes one by one. If it refuses one, `ROLLBACK` undoes those before.
+    /// The texts that make a statement, which an engine takes one by one. If it refuses one, a [#retreat] undoes those before.
     public static List<String> steps(Dialect dialect, Statement statement) {
         return StatementRenderer.steps(dialect, statement);
+    }
+
+    public static List<String> retreat(Dialect dialect) {
+        return StatementRenderer.retreat(dialect);
     }
 
     /// With marked literals as `marked` writes them; it is asked in the order of the text.
@@ -83,12 +87,21 @@ public final class Renderer {
             case Query.Ordered ordered -> {
                 query(ordered.body());
                 orderBy(ordered.orderBy(), " ");
-                ordered.limit().ifPresent(limit -> put(" LIMIT ").expr(limit));
-                ordered.offset().ifPresent(offset -> put(" OFFSET ").expr(offset));
+                ordered.limit().ifPresent(limit -> put(" LIMIT ").count(limit));
+                ordered.offset().ifPresent(offset -> put(" OFFSET ").count(offset));
             }
             case Query.Raw raw -> put(raw.text());
         }
         return this;
+    }
+
+    /// A number of rows has no other type.
+    private void count(Expr count) {
+        if (count instanceof Expr.Param param) {
+            put(marked.apply(param.literal()));
+        } else {
+            expr(count);
+        }
     }
 
     private Renderer rows(Query.Values values) {
@@ -258,10 +271,15 @@ public final class Renderer {
 
     private void cases(Expr.Case cases) {
         put("CASE");
-        cases.subject().ifPresent(subject -> put(" ").expr(subject));
-        cases.whens().forEach(when -> put(" WHEN ").expr(when.condition()).put(" THEN ").expr(when.result()));
+        boolean enclosed = cases.subject().isPresent() && dialect.has(Feature.OPERANDS_IN_PARENTHESES);
+        cases.subject().ifPresent(subject -> put(" ").part(subject, enclosed));
+        cases.whens().forEach(when -> put(" WHEN ").part(when.condition(), enclosed).put(" THEN ").expr(when.result()));
         cases.otherwise().ifPresent(otherwise -> put(" ELSE ").expr(otherwise));
         put(" END");
+    }
+
+    private Renderer part(Expr expr, boolean enclosed) {
+        return enclosed ? operand(expr) : expr(expr);
     }
 
     private void aggregate(Expr.Aggregate aggregate) {
@@ -320,11 +338,10 @@ public final class Renderer {
             case Expr.Coerced coerced -> operand(coerced.inner());
             case Expr.Exists exists when !exists.negated() && !dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> expr(exists);
             case Expr.Literal literal when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(literal.value()) -> enclosed(literal);
-            case Expr.Call call when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(call);
+            case Expr.Param param when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(param.literal().value()) -> enclosed(param);
+            case Expr.Call _, Expr.Aggregate _ when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(expr);
             case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Grouping _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _,
-                    Expr.RowValue _,
-                    Expr.Scalar _,
-                    Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
+                    Expr.RowValue _, Expr.Scalar _, Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
                     Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> enclosed(expr);
         };
@@ -345,14 +362,6 @@ public final class Renderer {
     /// The value as a reader of a report wants it.
     public static String show(Dialect dialect, Value value) {
         return sql(dialect, Expr.literal(value));
-    }
-
-    /// The spelling of the type that a literal has: of an integer the usual one, or the last if it is too large for that.
-    static String cast(Dialect dialect, Value value) {
-        boolean wide = value instanceof Value.Int(long number) && number != (int) number;
-        return dialect.types().stream().filter(known -> value instanceof Value.Int
-                && (wide ? known.whole() && known.type() == Type.INTEGER : known.most() == Integer.MAX_VALUE)).map(DataType::spelling)
-                .reduce((_, last) -> last).orElseGet(() -> cast(dialect, value.type()));
     }
 
     /// The spelling of a type where the tree asks for one by its meaning.

@@ -66,7 +66,16 @@ record StatementRenderer(Dialect dialect, Renderer out) {
         if (!name.isEmpty() || !transaction.undone()) {
             steps.add(name.isEmpty() ? "COMMIT" : dialect.phrase(Phrase.RELEASE).replace("{name}", name));
         }
+        if (name.isEmpty() && !dialect.phrase(Phrase.AFTERWARDS).isEmpty()) {
+            steps.add(dialect.phrase(Phrase.AFTERWARDS));
+        }
         return steps;
+    }
+
+    /// What is sent to an engine that refused a step.
+    static List<String> retreat(Dialect dialect) {
+        String afterwards = dialect.phrase(Phrase.AFTERWARDS);
+        return afterwards.isEmpty() ? List.of("ROLLBACK") : List.of("ROLLBACK", afterwards);
     }
 
     private void where(Optional<Expr> predicate) {
@@ -169,7 +178,11 @@ record StatementRenderer(Dialect dialect, Renderer out) {
 
     private Stream<ColumnRule> ordered(List<ColumnRule> rules) {
         return dialect.has(Feature.DEFAULT_FIRST)
-                ? rules.stream().sorted(Comparator.comparing(rule -> !(rule instanceof ColumnRule.Default))) : rules.stream();
+                ? rules.stream().sorted(Comparator.comparing(StatementRenderer::rank)) : rules.stream();
+    }
+
+    private static int rank(ColumnRule rule) {
+        return rule instanceof ColumnRule.Collation ? 0 : rule instanceof ColumnRule.Default ? 1 : 2;
     }
 
     private void columnRule(ColumnRule rule) {

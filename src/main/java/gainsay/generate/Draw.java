@@ -4,6 +4,7 @@ import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
+import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
@@ -288,10 +289,14 @@ public final class Draw {
         return dialect.has(Feature.COERCES) ? Value.of(choices.between(0, 1)) : values.of(field.type());
     }
 
-    /// A value that is a condition: false twice as often as true.
-    public Value decision() {
-        return dialect.has(Feature.COERCES) ? choices.one(Value.of(0), Value.of(0), Value.of(1), Value.NULL)
-                : choices.one(new Value.Bool(false), new Value.Bool(false), new Value.Bool(true), Value.NULL);
+    /// A literal that is a condition: false twice as often as true.
+    public Expr decider() {
+        if (dialect.has(Feature.COERCES)) {
+            return Expr.literal(choices.one(Value.of(0), Value.of(0), Value.of(1), Value.NULL));
+        }
+        Value value = choices.one(new Value.Bool(false), new Value.Bool(false), new Value.Bool(true), Value.NULL);
+        return value.equals(Value.NULL) ? new Expr.Cast(Expr.literal(value), Renderer.cast(dialect, Type.BOOLEAN), Type.BOOLEAN)
+                : Expr.literal(value);
     }
 
     /// A value for a column of this type: often of just this type, where the dialect coerces now and then of another.

@@ -8,6 +8,7 @@ import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
+import gainsay.sql.Shape;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
@@ -190,7 +191,11 @@ final class Expressions {
     private Expr inList(int depth) {
         int size = choices.percent(4) && dialect.has(Feature.EMPTY_IN_LIST) ? 0 : choices.between(1, 3);
         Type type = shared();
-        return new Expr.InList(value(type, depth), list(type, size, depth), choices.percent(30));
+        Expr operand = value(type, depth);
+        List<Expr> options = list(type, size, depth);
+        boolean aggregates = Shape.ownAggregate(operand) || options.stream().anyMatch(Shape::ownAggregate);
+        return aggregates && !dialect.has(Feature.AGGREGATES_IN_LISTS) ? comparison(operand, depth)
+                : new Expr.InList(operand, options, choices.percent(30));
     }
 
     // Values

@@ -83,7 +83,8 @@ final class Sources {
         if (clash && common.isEmpty()) {
             return left;
         }
-        if (!common.isEmpty() && dialect.has(Feature.NATURAL_JOIN) && choices.percent(55)) {
+        boolean using = dialect.has(Feature.JOIN_USING);
+        if (!common.isEmpty() && dialect.has(Feature.NATURAL_JOIN) && (choices.percent(55) || !using)) {
             return new Source.Join(choices.one(draw.words().naturals()), left, right, Optional.empty(), List.of());
         }
         JoinKind kind = clash ? JoinKind.LEFT : choices.one(draw.words().joins());

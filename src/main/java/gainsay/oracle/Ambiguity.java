@@ -43,7 +43,7 @@ final class Ambiguity {
         this.database = database;
         this.dialect = database.dialect();
         this.schema = database.schema();
-        this.twins = new Twins(database, collated(database.setup(), claim));
+        this.twins = new Twins(database, dialect.has(Feature.PADDED_COMPARISON) || collated(database.setup(), claim));
     }
 
     /// Why the answer to a claim is open on this database, if it is.

@@ -49,8 +49,9 @@ final class CoddRelation {
     }
 
     Verdict judge() {
-        if (!database.dialect().has(Feature.COMMON_TABLE_EXPRESSIONS)) {
-            return new Verdict.Inapplicable("this engine has no common tables to write the rows down in");
+        if (!database.dialect().has(Feature.COMMON_TABLE_EXPRESSIONS)
+                && (relation.original() == Way.COMMON || relation.folded() == Way.COMMON)) {
+            return new Verdict.Inapplicable("this engine has no common tables");
         }
         var names = new HashSet<String>();
         if (fields.isEmpty() || !fields.stream().allMatch(field -> !field.name().isEmpty() && names.add(field.name()))) {
@@ -96,14 +97,29 @@ final class CoddRelation {
     }
 
     private Query constants(Rows rows) {
-        return rows.rows().isEmpty() ? empty() : written(rows);
+        return rows.rows().isEmpty() ? empty() : database.dialect().has(Feature.COMMON_VALUES) ? written(rows) : united(rows);
+    }
+
+    /// The rows, each as a query of its own.
+    private Query united(Rows rows) {
+        return rows.rows().stream().<Query>map(this::alone)
+                .reduce((left, right) -> new Query.Compound(Query.SetOperator.UNION_ALL, left, right)).orElseThrow();
+    }
+
+    private Query.Select alone(List<Value> row) {
+        List<Query.Item> items = new ArrayList<>();
+        for (Schema.Field field : fields) {
+            items.add(new Query.Item.Of(typed(Expr.literal(row.get(items.size())), field), field.name()));
+        }
+        return new Query.Select(false, items, Optional.empty(), Optional.empty(), List.of(), Optional.empty());
     }
 
     /// No row, of the same columns.
     private Query empty() {
         List<Query.Item> items = fields.stream().<Query.Item>map(field ->
                 new Query.Item.Of(typed(Expr.literal(Value.NULL), field), field.name())).toList();
-        return new Query.Select(false, items, Optional.empty(), Optional.of(Expr.literal(0)), List.of(), Optional.empty());
+        return new Query.Select(false, items, Optional.empty(), Optional.of(Expr.literal(database.dialect().has(Feature.COERCES)
+                ? Value.of(0) : new Value.Bool(false))), List.of(), Optional.empty());
     }
 
     private Expr typed(Expr value, Schema.Field field) {

@@ -124,7 +124,7 @@ final class EpscDraw {
     }
 
     private Expr decider() {
-        return Expr.literal(draw.decision());
+        return draw.decider();
     }
 
     private Expr decided(Expr condition, Expr decider) {

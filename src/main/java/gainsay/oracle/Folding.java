@@ -253,7 +253,7 @@ final class Folding {
         List<Expr.When> whens = new ArrayList<>();
         entries.forEach((key, value) -> {
             if (!Optional.of(value).equals(usual)) {
-                whens.add(new Expr.When(matches(keys, key), Expr.literal(value)));
+                whens.add(new Expr.When(matches(keys, key), value.equals(Value.NULL) ? written(value, keys.size()) : Expr.literal(value)));
             }
         });
         if (whens.isEmpty()) {

@@ -75,7 +75,7 @@ final class JdbcDatabase implements Database {
             outcome = execute(steps.get(i));
         }
         if (!outcome.ok() && steps.size() > 1) {
-            execute("ROLLBACK");
+            Renderer.retreat(dialect()).forEach(this::execute);
         }
         return outcome;
     }
@@ -152,7 +152,18 @@ final class JdbcDatabase implements Database {
             return Answers.of(statement, statement.execute(sql), sql, dialect());
         } catch (SQLException e) {
             return refused(sql, e);
+        } catch (RuntimeException e) {
+            return refused(sql, slip(e));
         }
+    }
+
+    /// What a driver lets slip that should have been an SQLException. What we do wrong ourselves is no answer of the engine.
+    static SQLException slip(RuntimeException e) {
+        StackTraceElement[] trace = e.getStackTrace();
+        if (trace.length == 0 || trace[0].getClassName().startsWith("gainsay.")) {
+            throw e;
+        }
+        return new SQLException(e);
     }
 
     Outcome.Refused refused(String sql, SQLException e) {
@@ -175,6 +186,9 @@ final class JdbcDatabase implements Database {
         } catch (SQLException e) {
             journal.prepared(form, dialect(), false);
             return new RefusedToPrepare(refused(form.sql(), e));
+        } catch (RuntimeException e) {
+            journal.prepared(form, dialect(), false);
+            return new RefusedToPrepare(refused(form.sql(), slip(e)));
         }
     }
 

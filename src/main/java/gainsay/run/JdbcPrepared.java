@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /// A prepared statement of a driver, under a deadline as ordinary ones are. Some drivers drop one that failed; it is prepared
-/// anew then.
+/// anew then, and so is one whose text names a type that the next values have not.
 final class JdbcPrepared implements Prepared {
     private final JdbcDatabase database;
     private final Dialect dialect;
@@ -19,6 +19,7 @@ final class JdbcPrepared implements Prepared {
     private PreparedStatement statement;
     private Watchdog.Deadline deadline;
     private boolean failed;
+    private String text;
 
     /// What was prepared, as a tree and as text.
     record Form(Node node, Parameterized parameterized) {}
@@ -28,6 +29,7 @@ final class JdbcPrepared implements Prepared {
         this.dialect = database.dialect();
         this.statement = statement;
         this.form = form;
+        this.text = form.parameterized.sql();
         this.deadline = database.watchdog().over(statement);
     }
 
@@ -48,8 +50,9 @@ final class JdbcPrepared implements Prepared {
 
     private Outcome answer(Parameterized given) {
         try {
-            if (failed) {
+            if (failed || !text.equals(given.sql())) {
                 close();
+                text = given.sql();
                 statement = database.prepared(given);
                 deadline = database.watchdog().over(statement);
                 deadline.begin();
@@ -59,10 +62,17 @@ final class JdbcPrepared implements Prepared {
             return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
             failed = true;
-            Outcome.Refused refused = database.refused(given.sql(), e);
-            database.renew(refused);
-            return refused;
+            return refused(given, e);
+        } catch (RuntimeException e) {
+            failed = true;
+            return refused(given, JdbcDatabase.slip(e));
         }
+    }
+
+    private Outcome refused(Parameterized given, SQLException e) {
+        Outcome.Refused refused = database.refused(given.sql(), e);
+        database.renew(refused);
+        return refused;
     }
 
     @Override
