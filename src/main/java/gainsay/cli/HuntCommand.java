@@ -77,8 +77,9 @@ final class HuntCommand implements Callable<Integer> {
         Shelf shelf = new Shelf(store.open());
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
-        Launch launch = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
-        return run(new Supervisor(hunt, launch, shelf, display), display, shelf).code();
+        Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
+        Supervisor.Staff staff = new Supervisor.Staff(workers, JurorCommand.launch());
+        return run(new Supervisor(hunt, staff, shelf, display), display, shelf).code();
     }
 
     private Exit run(Supervisor supervisor, Display display, Shelf shelf) {

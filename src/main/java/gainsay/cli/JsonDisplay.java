@@ -60,7 +60,7 @@ final class JsonDisplay implements Display {
                 .put("repeats", counts.repeats()).put("unconfirmed", counts.unconfirmed()).put("lost", counts.lost())
                 .put("databases", counts.databases()).put("novel", counts.novel())
                 .put("plans", standing.plans()).put("findings", standing.distinct()).put("sightings", standing.total())
-                .put("restarts", standing.deaths());
+                .put("restarts", standing.deaths()).put("explained", standing.explained());
     }
 
     @Override

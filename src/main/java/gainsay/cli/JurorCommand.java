@@ -4,7 +4,7 @@ import gainsay.hunt.Juror;
 import gainsay.hunt.JurorProcess;
 import gainsay.hunt.Launch;
 import gainsay.oracle.Oracles;
-import java.io.IOException;
+import gainsay.run.Targets;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -13,13 +13,17 @@ import picocli.CommandLine.Command;
 @Command(name = "juror", hidden = true)
 final class JurorCommand implements Callable<Integer> {
 
+    static Launch launch() {
+        return Launch.ofThisJava(Gainsay.class.getName(), List.of("juror"), Launch.Patience.USUAL);
+    }
+
     static Juror juror() {
-        return new Juror(Launch.ofThisJava(Gainsay.class.getName(), List.of("juror"), Launch.Patience.USUAL));
+        return new Juror(launch());
     }
 
     @Override
-    public Integer call() throws IOException {
-        new JurorProcess(Oracles::named).run(System.in, System.out);
+    public Integer call() {
+        new JurorProcess(Oracles::named, Targets::open).run(System.in, System.out);
         return Exit.NOTHING_FOUND.code();
     }
 }

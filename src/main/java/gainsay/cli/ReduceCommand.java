@@ -1,6 +1,7 @@
 package gainsay.cli;
 
 import gainsay.hunt.Finding;
+import gainsay.hunt.Inquest;
 import gainsay.hunt.Replay;
 import gainsay.run.Target;
 import gainsay.run.Targets;
@@ -31,10 +32,7 @@ final class ReduceCommand implements Callable<Integer> {
         Findings findings = store.existing();
         Findings.Stored stored = store.find(findings, name);
         Finding before = stored.finding();
-        Finding after;
-        try (Target target = Targets.open(before.target())) {
-            after = Replay.reduced(before, Store.oracle(before), target);
-        }
+        Finding after = reduced(before);
         if (after.flaky() && !before.flaky()) {
             throw new Stop(Exit.INCONCLUSIVE, stored.id() + " does not happen again on " + before.target() + " " + before.version());
         }
@@ -43,5 +41,17 @@ final class ReduceCommand implements Callable<Integer> {
         out.printf("%s  %s before, %s now%n", added.id(), FindingLine.statements(before), FindingLine.statements(after));
         out.flush();
         return Exit.NOTHING_FOUND.code();
+    }
+
+    /// What ends or hangs a process is judged in others.
+    private static Finding reduced(Finding finding) {
+        if (Inquest.concerns(finding)) {
+            try (Inquest inquest = new Inquest(JurorCommand.launch())) {
+                return inquest.reduced(finding);
+            }
+        }
+        try (Target target = Targets.open(finding.target())) {
+            return Replay.reduced(finding, Store.oracle(finding), target);
+        }
     }
 }

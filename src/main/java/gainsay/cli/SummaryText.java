@@ -49,8 +49,8 @@ final class SummaryText {
             out.printf(Locale.ROOT, "  doubtful    %,d that no fresh database showed again%n", counts.unconfirmed());
         }
         if (summary.standing().deaths() > 0) {
-            out.printf(Locale.ROOT, "  restarts    %,d: the engine crashed or hung its process; logs are in %s%n",
-                    summary.standing().deaths(),
+            out.printf(Locale.ROOT, "  restarts    %,d: a process ended or hung, %,d of them by what is a finding now; logs are in %s%n",
+                    summary.standing().deaths(), summary.standing().explained(),
                     summary.crashes().map(Path::toString).orElse(""));
         }
         summary.trace().ifPresent(trace ->

@@ -5,6 +5,7 @@ import gainsay.hunt.WorkerProcess;
 import gainsay.oracle.Accepts;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Oracles;
+import gainsay.run.Targets;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -17,7 +18,7 @@ final class WorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Optional<Objection<?>> objection = Oracles.ALL.stream().flatMap(oracle -> objection(oracle).stream()).findFirst();
-        new WorkerProcess(Oracles.ALL, objection).run(System.in, System.out);
+        new WorkerProcess(Oracles.ALL, objection, Targets::open).run(System.in, System.out);
         return Exit.NOTHING_FOUND.code();
     }
 

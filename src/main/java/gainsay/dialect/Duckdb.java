@@ -46,8 +46,8 @@ final class Duckdb {
 
     static final DialectBuilder DIALECT = Dialect.standard("duckdb")
             .driver("org.duckdb:duckdb_jdbc", "org.duckdb.DuckDBDriver", "jdbc:duckdb:").fetched("2.0.0.0")
-            .versionQuery("SELECT ltrim(version(), 'v')")
-            .errorText(message -> message.lines().findFirst().orElse(""))
+            .versionQuery("SELECT LTRIM(library_version, 'v') FROM pragma_version()")
+            .errorText(message -> message.lines().findFirst().orElse("").replace("java.sql.SQLException: ", ""))
             .type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT").narrow(Integer.MAX_VALUE, "INTEGER")
             .type(REAL, "DOUBLE", "FLOAT").type(NUMERIC, "DECIMAL(18, 3)", "HUGEINT").type(TEXT, "VARCHAR")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "BLOB").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
@@ -67,17 +67,23 @@ final class Duckdb {
             .written(LIST, "CAST('{}' AS INTEGER[])", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
-            .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.TEMPORARY_VIEWS, Feature.GENERATED_OF_GENERATED,
-                    Feature.IDLE_ORDER, Feature.RECURSIVE_TABLES, Feature.LENIENT_WINDOWS, Feature.GLOB, Feature.INSERT_OR,
-                    Feature.DECIMAL_POINT, Feature.REAL_DIVISION, Feature.UNTYPED_PARAMETERS, Feature.IS_TRUE,
-                    Feature.BOOLEAN_LITERAL,
-                    Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM, Feature.ROW_VALUES, Feature.COMMON_TABLE_EXPRESSIONS,
-                    Feature.MATERIALIZED_HINT, Feature.WINDOW_FUNCTIONS, Feature.WINDOW_GROUPS, Feature.AGGREGATE_FILTER,
-                    Feature.AGGREGATE_ORDER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.VALUES_ROWS, Feature.EXPRESSION_INDEX,
-                    Feature.GENERATED_COLUMNS, Feature.TEMPORARY_TABLES, Feature.ALTER_TABLE, Feature.RENAME_COLUMN, Feature.DROP_COLUMN,
-                    Feature.UPDATE_FROM, Feature.VIEW_COLUMNS, Feature.RETURNING)
-            .with(Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES,
-            Feature.REPEATED_KEYS, Feature.GROUP_SUBQUERIES)
+            .with(Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES)
+            .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
+            .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.GLOB,
+                    Feature.DECIMAL_POINT, Feature.UNTYPED_PARAMETERS, Feature.BOOLEAN_LITERAL, Feature.DISTINCT_FROM,
+                    Feature.STAR_AND_MORE, Feature.DEFAULT_EXPRESSIONS, Feature.GROUP_SUBQUERIES, Feature.COMMON_TABLE_EXPRESSIONS,
+                    Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS, Feature.LENIENT_WINDOWS, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
+                            Feature.EXPRESSION_INDEX,
+                    Feature.REPEATED_KEYS, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.ALTER_TABLE, Feature.RENAME_COLUMN,
+                    Feature.DROP_COLUMN, Feature.UPDATE_FROM, Feature.VIEW_COLUMNS, Feature.RETURNING)
+            .since("0.2.7", Feature.AGGREGATE_FILTER)
+            .since("0.3.1", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER)
+            .since("0.4.0", Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS, Feature.WINDOW_FILTER, Feature.GENERATED_COLUMNS,
+            Feature.GENERATED_OF_GENERATED)
+            .since("0.7.0", Feature.INSERT_OR, Feature.UPSERT)
+            .since("0.8.0", Feature.IS_TRUE, Feature.REAL_DIVISION)
+            .since("0.9.0", Feature.MATERIALIZED_HINT)
+            .since("1.2.0", Feature.WINDOW_GROUPS, Feature.ROW_VALUES)
             .collations("NOCASE", "NOACCENT")
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),
@@ -132,7 +138,6 @@ final class Duckdb {
                     window("NTH_VALUE", ANY, INTEGER).taking(1, COUNTS).returns(ANY),
                     window("NTILE", INTEGER).taking(0, COUNTS).returns(INTEGER))
             .setting("threads", "1", "2", "4")
-            .setting("preserve_insertion_order", "true", "false")
             .setting("disabled_optimizers", "'filter_pushdown'", "'join_order'", "'statistics_propagation'", "'expression_rewriter'", "''")
             .upkeep("ANALYZE", false).upkeep("VACUUM", false).upkeep("CHECKPOINT", false)
             .catalogue("""
@@ -150,6 +155,7 @@ final class Duckdb {
             .unstable("RANDOM", "UUID", "GEN_RANDOM_UUID", "NOW")
             .expects(CHANGE, "Duplicate key", "drawn values repeat a unique key")
             .expects(CHANGE, "PRIMARY KEY or UNIQUE constraint violation", "the same, of an UPDATE")
+            .expects(CHANGE, "Violates foreign key constraint", "a drawn row refers to none, or is referred to")
             .expects(CHANGE, "NOT NULL constraint failed", "a drawn value is NULL")
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
             .expects(EVALUATION, "Overflow in", "arithmetic beyond the largest number")
@@ -161,12 +167,14 @@ final class Duckdb {
             .expects(of(EVALUATION, "must not end with escape character", "a drawn pattern does").in("ESCAPE"))
             .expects(of(CONSTRUCT, "Conflict target has to be provided", "the table has several keys").in("INSERT OR REPLACE"))
             .expects(of(CONSTRUCT, "ORDER BY non-integer literal has no effect", "a key of an order is folded").in("ORDER BY"))
+            .expects(of(CONSTRUCT, "must appear in the GROUP BY clause", "a key is folded or bound where it is repeated").in("GROUP BY"))
+            .expects(of(CONSTRUCT, "In a DISTINCT aggregate, ORDER BY", "the key is folded or bound where it is repeated").in("DISTINCT"))
+            .expects(of(CONSTRUCT, "Non-constant limit not supported in correlated subquery", "the limit is bound").in("LIMIT"))
             .expects(of(CONSTRUCT, "does not refer to any columns", "a generated column is constant").in("CREATE INDEX"))
             .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet").in("COLLATE"))
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
-            "rows are not looked for in such queries")
-                    .in(" IN "));
+                    "rows are not looked for in such queries").in(" IN "));
 
     private Duckdb() {}
 

@@ -69,7 +69,7 @@ public enum Feature {
     STORED_COLUMNS,
     /// `INSERT OR IGNORE` and `INSERT OR REPLACE`.
     INSERT_OR,
-    /// `INSERT OR …` into a table without keys.
+    /// `INSERT OR …` and `ON CONFLICT DO NOTHING` for a table without keys.
     KEYLESS_OR,
     /// `UPDATE OR IGNORE` and `UPDATE OR REPLACE`.
     UPDATE_OR,

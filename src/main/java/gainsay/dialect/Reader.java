@@ -17,27 +17,37 @@ public final class Reader {
 
     /// The statement that the text says; [Statement.Raw] if the tree cannot tell it.
     public static Statement statement(Dialect dialect, String sql) {
-        List<Token> tokens = significant(sql);
+        return statement(dialect, new Parameterized(sql, List.of()));
+    }
+
+    /// The same of one that runs prepared: its places become marked literals.
+    public static Statement statement(Dialect dialect, Parameterized prepared) {
+        List<Token> tokens = significant(prepared.sql());
         try {
-            Tokens reading = new Tokens(dialect, tokens);
+            Tokens reading = new Tokens(dialect, tokens, prepared.values());
             Statement statement = new StatementReader(reading).statement();
             reading.end();
             return statement;
         } catch (Tokens.Unreadable | Node.Malformed _) {
-            return new Statement.Raw(text(sql, tokens));
+            return new Statement.Raw(text(prepared.sql(), tokens));
         }
     }
 
     /// The query that the text says; [Query.Raw] if the tree cannot tell it.
     public static Query query(Dialect dialect, String sql) {
-        List<Token> tokens = significant(sql);
+        return query(dialect, new Parameterized(sql, List.of()));
+    }
+
+    /// The same of one that runs prepared.
+    public static Query query(Dialect dialect, Parameterized prepared) {
+        List<Token> tokens = significant(prepared.sql());
         try {
-            Tokens reading = new Tokens(dialect, tokens);
+            Tokens reading = new Tokens(dialect, tokens, prepared.values());
             Query query = new QueryReader(reading).query();
             reading.end();
             return query;
         } catch (Tokens.Unreadable | Node.Malformed _) {
-            return new Query.Raw(text(sql, tokens));
+            return new Query.Raw(text(prepared.sql(), tokens));
         }
     }
 

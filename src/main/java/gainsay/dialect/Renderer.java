@@ -303,6 +303,16 @@ public final class Renderer {
         if (dialect.has(Feature.IS_TRUE)) {
             operand(truth.operand()).put(truth.negated() ? " IS NOT " : " IS ").put(truth.truth() ? "TRUE" : "FALSE");
         } else {
+            untold(truth);
+        }
+    }
+
+    /// Without a word for it: as a value like any other where there are truth values, and else by what NOT makes of it.
+    private void untold(Expr.IsTruth truth) {
+        if (dialect.has(Feature.BOOLEAN_LITERAL) && dialect.has(Feature.DISTINCT_FROM)) {
+            operand(truth.operand()).put(truth.negated() ? " IS DISTINCT FROM " : " IS NOT DISTINCT FROM ")
+                    .put(truth.truth() ? "TRUE" : "FALSE");
+        } else {
             put("(NOT ").operand(truth.operand()).put(truth.negated() ? ") IS NOT " : ") IS ").put(truth.truth() ? "0" : "1");
         }
     }

@@ -24,7 +24,8 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 keys(create.keys());
                 where(create.where());
             }
-            case Statement.CreateView create -> out.put(create.temporary() ? dialect.phrase(Phrase.TEMPORARY_VIEW) : "CREATE VIEW ").put(create.name())
+            case Statement.CreateView create -> out.put(create.temporary() ? dialect.phrase(Phrase.TEMPORARY_VIEW) : "CREATE VIEW ")
+                    .put(create.name())
                     .names(create.columns()).put(" AS ").query(create.query());
             case Statement.CreateTrigger create -> trigger(create);
             case Statement.Insert insert -> insert(insert);

@@ -49,8 +49,15 @@ record TermReader(Tokens tokens) {
             case TEXT -> Optional.of(Expr.literal(Value.of(tokens.next().content())));
             case BLOB -> Optional.of(Expr.literal(blob(tokens.next().text())));
             case WORD -> word();
-            case NAME, SYMBOL, OTHER, END -> Optional.empty();
+            case OTHER -> place();
+            case NAME, SYMBOL, END -> Optional.empty();
         };
+    }
+
+    private Optional<Expr> place() {
+        Optional<Expr> bound = tokens.place().map(value -> new Expr.Param(Expr.literal(value)));
+        bound.ifPresent(_ -> tokens.next());
+        return bound;
     }
 
     private static Value blob(String text) {

@@ -1,7 +1,9 @@
 package gainsay.dialect;
 
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// The tokens of one statement and how far they were read, with what all readers ask for: words, names, lists.
@@ -11,6 +13,7 @@ final class Tokens {
 
     private final Dialect dialect;
     private final List<Token> tokens;
+    private final List<Value> places;
     private int at;
     private int depth;
 
@@ -23,9 +26,10 @@ final class Tokens {
         }
     }
 
-    Tokens(Dialect dialect, List<Token> tokens) {
+    Tokens(Dialect dialect, List<Token> tokens, List<Value> places) {
         this.dialect = dialect;
         this.tokens = tokens;
+        this.places = places;
     }
 
     Dialect dialect() {
@@ -48,6 +52,16 @@ final class Tokens {
         Token token = peek();
         at++;
         return token;
+    }
+
+    /// The value of the place `?` that comes next, if one does that has a value.
+    Optional<Value> place() {
+        long before = tokens.stream().limit(at).filter(Tokens::isPlace).count();
+        return isPlace(peek()) && before < places.size() ? Optional.of(places.get((int) before)) : Optional.empty();
+    }
+
+    private static boolean isPlace(Token token) {
+        return token.text().equals("?");
     }
 
     Unreadable unreadable(String wanted) {

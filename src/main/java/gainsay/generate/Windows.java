@@ -64,7 +64,8 @@ final class Windows {
         } else if (choices.percent(60) && !scope.columns().isEmpty()) {
             order.add(draw.order(choices.one(scope.columns())));
         }
-        Optional<Expr.Frame> frame = open && !order.isEmpty() && choices.percent(45) ? Optional.of(frame(order.size() == 1)) : Optional.empty();
+        Optional<Expr.Frame> frame = open && !order.isEmpty() && choices.percent(45)
+                ? Optional.of(frame(order.size() == 1)) : Optional.empty();
         return new Expr.Window(partition, order, frame);
     }
 

@@ -48,7 +48,8 @@ final class Writes {
         for (int i = 0; i < count; i++) {
             tuples.add(new Query.Tuple(columns.stream().map(column -> written(table, column)).toList()));
         }
-        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && catalog.table(table.name()).isPresent() && choices.percent(10)
+        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && catalog.table(table.name()).isPresent()
+                && (dialect.has(Feature.KEYLESS_OR) || !catalog.upserts(table).isEmpty()) && choices.percent(10)
                 ? upsert(table, columns) : Optional.empty();
         return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table, Feature.INSERT_OR), table.name(), names(columns),
                 Optional.of(new Query.Values(tuples)), upsert, returning(table));
@@ -148,7 +149,8 @@ final class Writes {
         if (choices.percent(25)) {
             body.add(choices.between(0, body.size()), new Statement.Transaction("s0", changes(), choices.percent(50)));
         }
-        return new Statement.Transaction(choices.percent(15) && dialect.has(Feature.SAVEPOINT_ALONE) ? "s1" : "", body, choices.percent(35));
+        return new Statement.Transaction(choices.percent(15) && dialect.has(Feature.SAVEPOINT_ALONE)
+                ? "s1" : "", body, choices.percent(35));
     }
 
     private List<Statement> changes() {

@@ -80,8 +80,8 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
                 return switch (verdict) {
                     case Verdict.Holds _ -> Showing.RIGHT;
                     case Verdict.Broken _ when finding.verdict() instanceof Verdict.Broken -> Showing.WRONG;
-                    case Verdict.Failed(String kind, _, _) when finding.verdict() instanceof Verdict.Failed own
-                            && kind.equals(own.kind()) -> Showing.WRONG;
+                    case Verdict.Failed failed when finding.verdict() instanceof Verdict.Failed own && Death.alike(failed, own) ->
+                        Showing.WRONG;
                     case Verdict.Broken _, Verdict.Failed _, Verdict.Inapplicable _ -> Showing.UNTOLD;
                 };
             } catch (Target.Unavailable e) {

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +20,8 @@ final class Child implements AutoCloseable {
     private final Process process;
     private final BufferedWriter in;
     private final Path errors;
+    private boolean killed;
+    private boolean silent;
 
     /// What a child did.
     sealed interface Event {
@@ -69,7 +72,29 @@ final class Child implements AutoCloseable {
     }
 
     void kill() {
+        killed = true;
         process.destroyForcibly();
+    }
+
+    /// Ends a process that gives no sign of life.
+    void killSilent() {
+        silent = true;
+        process.destroyForcibly();
+    }
+
+    /// Did it end by itself, or hang? Nothing else is worth looking into.
+    boolean diedOfItself() {
+        return silent || !killed;
+    }
+
+    /// How it ended, where it would have left the log of a crash and had so long to speak.
+    Death death(Path scratch, Duration patience) {
+        return silent ? Death.ofSilence(patience.toSeconds()) : Death.of(exitCode(), Launch.log(scratch, process.pid()));
+    }
+
+    private int exitCode() {
+        end();
+        return process.isAlive() ? 0 : process.exitValue();
     }
 
     /// The last line that it wrote to its error stream.
@@ -84,6 +109,10 @@ final class Child implements AutoCloseable {
     @Override
     public void close() {
         process.destroyForcibly();
+        end();
+    }
+
+    private void end() {
         try {
             process.waitFor(END_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {

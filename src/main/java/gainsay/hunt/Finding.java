@@ -45,12 +45,20 @@ public record Finding(String oracle, String target, String version, Seed seed, T
 
     /// What its target is a version of.
     public String engine() {
+        return engine(target);
+    }
+
+    private static String engine(String target) {
         return target.split("[@:]", 2)[0];
     }
 
     /// The dialect that the target speaks; what no dialect is registered for is shown in standard SQL.
     public Dialect dialect() {
-        String name = engine();
+        return dialect(target, version);
+    }
+
+    static Dialect dialect(String target, String version) {
+        String name = engine(target);
         return Dialects.named(name).orElseGet(() -> Dialect.standard(name)).at(Version.of(version));
     }
 

@@ -1,11 +1,14 @@
 package gainsay.hunt;
 
 import gainsay.oracle.Verdict;
+import gainsay.run.Target;
+import gainsay.run.Targets;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,18 +19,26 @@ import java.util.stream.Stream;
 
 /// Judges findings in a process of its own, which an engine may crash or hang: that is a verdict too, and the next
 /// finding is judged in a new process.
+///
+/// The process says when it has opened the target, and after statements that it still lives. Silence is a hang only after
+/// that: opening may take its time.
 public final class Juror implements AutoCloseable {
     /// What no answer looks like: a process that has ended, and one that says nothing for too long.
     private static final String END = "";
     private static final String SILENCE = " ";
 
-    private static final Answer CRASHED = new Answer("", new Verdict.Failed("crash", "", "the engine ended its process"));
-
     private final Launch launch;
-    private Optional<Seat> seat = Optional.empty();
+    private final Duration deadline;
+    private volatile Optional<Seat> seat = Optional.empty();
 
     public Juror(Launch launch) {
+        this(launch, Targets.DEADLINE);
+    }
+
+    /// `deadline` is how long one statement may take.
+    Juror(Launch launch, Duration deadline) {
         this.launch = launch;
+        this.deadline = deadline;
     }
 
     /// A verdict, and the version of the engine by its own account; it has none to give if it crashed.
@@ -38,25 +49,39 @@ public final class Juror implements AutoCloseable {
     public Answer judge(Finding finding, String target) {
         boolean fresh = seat.isEmpty();
         Answer answer = ask(finding, target);
-        return answer.equals(CRASHED) && !fresh ? ask(finding, target) : answer;
+        return !fresh && Death.caused(answer.verdict) && seat.isEmpty() ? ask(finding, target) : answer;
     }
 
     private Answer ask(Finding finding, String target) {
         Seat taken = seat.orElseGet(() -> Seat.start(launch));
         seat = Optional.of(taken);
-        taken.say(JurorProcess.question(finding, target));
+        taken.say(JurorProcess.question(finding, target, deadline));
         String line = taken.hear(launch.patience().start());
-        if (line.equals(SILENCE) || line.equals(END)) {
-            leave();
-            return line.equals(END) ? CRASHED
-                    : new Answer("", new Verdict.Failed("hang", "", "no answer within " + launch.patience().start().toSeconds() + " s"));
+        boolean open = JurorProcess.isSign(line);
+        while (JurorProcess.isSign(line)) {
+            line = taken.hear(launch.patience().silence());
         }
-        return JurorProcess.answer(line);
+        if (!line.equals(SILENCE) && !line.equals(END)) {
+            return JurorProcess.answer(line);
+        }
+        int exitCode = leave();
+        if (!open) {
+            throw new Target.Unavailable(target + " was not opened: its process " + (line.equals(END) ? "ended" : "says nothing"));
+        }
+        Death death = line.equals(END) ? Death.of(exitCode, taken.log(launch.scratch()))
+                : Death.ofSilence(launch.patience().silence().toSeconds());
+        return new Answer("", death.verdict());
     }
 
-    private void leave() {
-        seat.ifPresent(Seat::leave);
+    int leave() {
+        Optional<Seat> left = seat;
         seat = Optional.empty();
+        return left.map(Seat::leave).orElse(0);
+    }
+
+    /// Ends the process, also while another thread waits for a verdict; what that one gets says nothing.
+    void abandon() {
+        seat.ifPresent(taken -> taken.process.destroyForcibly());
     }
 
     @Override
@@ -107,8 +132,14 @@ public final class Juror implements AutoCloseable {
             }
         }
 
-        void leave() {
-            process.destroyForcibly().onExit().join();
+        /// What the virtual machine wrote of its end, if it did.
+        Path log(Path scratch) {
+            return Launch.log(scratch, process.pid());
+        }
+
+        /// Ends the process, unless it has ended by itself, and says how it ended.
+        int leave() {
+            return process.destroyForcibly().onExit().join().exitValue();
         }
     }
 }

@@ -39,6 +39,16 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
         return new Launch(command, scratch, patience);
     }
 
+    /// Where the virtual machine of a process writes about its crash.
+    static Path log(Path scratch, long process) {
+        return scratch.resolve("crash-" + process + ".log");
+    }
+
+    /// The same with other patience.
+    Launch patient(Patience other) {
+        return new Launch(command, scratch, other);
+    }
+
     private static Path temporary() {
         try {
             return Files.createTempDirectory("gainsay-");

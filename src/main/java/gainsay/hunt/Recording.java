@@ -10,10 +10,12 @@ import java.util.List;
 /// The statements of one round by database, to run them again, and the time that the driver had for them. It writes
 /// the tape of a hunt too, so that a measured round costs what a round costs.
 final class Recording implements Journal {
+    private static final long NOTHING_BEGUN = 0;
+
     private final Tape tape = new Tape(() -> { });
     private final List<Bare.Asked> asked = new ArrayList<>();
     private int databases;
-    private long begun;
+    private long begun = NOTHING_BEGUN;
     private long nanos;
 
     /// The part of one database.
@@ -21,20 +23,31 @@ final class Recording implements Journal {
         private final int database = databases++;
 
         @Override
-        public void asking() {
+        public void asking(String sql) {
             begun = System.nanoTime();
+        }
+
+        /// One that was prepared just now has begun with that.
+        @Override
+        public void asking(Parameterized statement) {
+            begun = begun == NOTHING_BEGUN ? System.nanoTime() : begun;
+        }
+
+        private void answered() {
+            nanos += System.nanoTime() - begun;
+            begun = NOTHING_BEGUN;
         }
 
         @Override
         public void statement(String sql, boolean accepted) {
-            nanos += System.nanoTime() - begun;
+            answered();
             asked.add(new Bare.Asked(database, sql));
             tape.statement(sql, accepted);
         }
 
         @Override
         public void prepared(Parameterized statement, Dialect dialect, boolean accepted) {
-            nanos += System.nanoTime() - begun;
+            answered();
             asked.add(new Bare.Asked(database, statement.sql(), statement.values()));
             tape.statement(statement.text(dialect), accepted);
         }

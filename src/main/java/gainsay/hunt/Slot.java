@@ -1,6 +1,7 @@
 package gainsay.hunt;
 
 import gainsay.oracle.Oracle;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ final class Slot {
     private Counts finished = Counts.NONE;
     private Counts current = Counts.NONE;
     private long round = -1;
-    private boolean ready;
+    private Optional<String> version = Optional.empty();
     private boolean fruitful;
     private boolean over;
     private int barrenDeaths;
@@ -40,15 +41,21 @@ final class Slot {
         this.over = hunt.share(worker) == 0;
     }
 
-    Assignment assignment() {
+    int worker() {
+        return worker;
+    }
+
+    /// What the next process is to do; its journal goes to the file `blackBox`.
+    Assignment assignment(Path blackBox) {
         List<String> names = hunt.oracles().stream().map(Oracle::name).toList();
         long left = hunt.checks().isPresent() ? hunt.share(worker) - finished.checks() : Assignment.ENDLESS;
-        return new Assignment(hunt.target(), names, hunt.seed(), worker, round + 1, left, hunt.novelty(), hunt.guidance(), lessons);
+        return new Assignment(hunt.target(), names, hunt.seed(), worker, round + 1, left, hunt.novelty(), hunt.guidance(),
+                blackBox.toString(), lessons);
     }
 
     void started(Child with, long now) {
         child = Optional.of(with);
-        ready = false;
+        version = Optional.empty();
         fruitful = false;
         heard = now;
     }
@@ -57,7 +64,7 @@ final class Slot {
     void hear(Message message, long now) {
         heard = now;
         switch (message) {
-            case Message.Ready _ -> ready = true;
+            case Message.Ready ready -> version = Optional.of(ready.version());
             case Message.Tick tick -> {
                 round = tick.round();
                 current = tick.counts();
@@ -105,8 +112,13 @@ final class Slot {
     }
 
     boolean silent(long now, Launch.Patience patience) {
-        Duration limit = ready ? patience.silence() : patience.start();
+        Duration limit = version.isPresent() ? patience.silence() : patience.start();
         return child.isPresent() && now - heard > limit.toNanos();
+    }
+
+    /// Where the hunt is with this worker, once its target is open.
+    Optional<Inquest.Scene> scene() {
+        return version.map(known -> new Inquest.Scene(hunt.target(), known, new Finding.Seed(hunt.seed(), worker, round)));
     }
 
     Optional<Child> child() {

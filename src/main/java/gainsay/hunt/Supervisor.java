@@ -16,8 +16,8 @@ import tools.jackson.databind.JsonNode;
 /// Keeps the workers of a hunt alive in processes of their own, and writes down what they find.
 ///
 /// An old native engine crashes or hangs its process now and then. A worker whose process ends, or gives no sign of
-/// life, goes on in a new one with the next round; so a hunt lasts its time and loses nothing that was confirmed. All
-/// that happens comes as events into one queue and is dealt with by one thread.
+/// life, goes on in a new one with the next round; so a hunt lasts its time and loses nothing that was confirmed. What ended
+/// the process is looked into meanwhile. All that happens comes into one queue and is dealt with by one thread.
 ///
 /// The first worker starts alone: it may have a driver to fetch, and it sees whether the target is there at all. The
 /// time of the hunt begins when it is ready.
@@ -29,21 +29,28 @@ public final class Supervisor {
 
     private final Hunt hunt;
     private final Launch launch;
+    private final Coroner coroner;
     private final Watcher watcher;
     private final Catch findings;
     private final Faults faults;
     private final List<Slot> slots;
-    private final BlockingQueue<Child.Event> events = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Runnable> events = new LinkedBlockingQueue<>();
     private final Set<Long> plans = new HashSet<>();
     private Optional<Ending> ending = Optional.empty();
     private Optional<Long> began = Optional.empty();
     private long lastMoment;
     private int deaths;
+    private int explained;
+    private String inquired = "";
     private volatile boolean interrupted;
 
-    public Supervisor(Hunt hunt, Launch launch, Ledger ledger, Watcher watcher) {
+    /// How to start the processes of workers, and those that look into the ends of such.
+    public record Staff(Launch workers, Launch jurors) {}
+
+    public Supervisor(Hunt hunt, Staff staff, Ledger ledger, Watcher watcher) {
         this.hunt = hunt;
-        this.launch = launch;
+        this.launch = staff.workers;
+        this.coroner = new Coroner(staff.jurors, new Minutes());
         this.watcher = watcher;
         this.findings = new Catch(ledger);
         this.faults = new Faults(launch.scratch());
@@ -59,8 +66,8 @@ public final class Supervisor {
     public Summary run() {
         try {
             start(slots.getFirst());
-            while (living().findAny().isPresent()) {
-                next().ifPresent(this::handle);
+            while (living().findAny().isPresent() || coroner.busy() || !events.isEmpty()) {
+                next().ifPresent(Runnable::run);
                 watch();
                 if (began.isPresent()) {
                     watcher.stands(standing());
@@ -68,6 +75,8 @@ public final class Supervisor {
             }
         } finally {
             living().forEach(Child::close);
+            coroner.close();
+            slots.forEach(slot -> BlackBox.delete(blackBox(slot)));
         }
         return summary();
     }
@@ -77,12 +86,16 @@ public final class Supervisor {
     }
 
     private void start(Slot slot) {
-        Assignment assignment = slot.assignment();
-        Path errors = launch.scratch().resolve("worker-" + assignment.worker() + ".err");
-        slot.started(Child.start(launch.command(), assignment, errors, events::add), System.nanoTime());
+        Path errors = launch.scratch().resolve("worker-" + slot.worker() + ".err");
+        slot.started(Child.start(launch.command(), slot.assignment(blackBox(slot)), errors, event -> events.add(() -> handle(event))),
+                System.nanoTime());
     }
 
-    private Optional<Child.Event> next() {
+    private Path blackBox(Slot slot) {
+        return launch.scratch().resolve("worker-" + slot.worker() + ".journal");
+    }
+
+    private Optional<Runnable> next() {
         try {
             return Optional.ofNullable(events.poll(POLL_MILLIS, TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
@@ -145,16 +158,21 @@ public final class Supervisor {
     }
 
     private void end(Slot slot, Child child) {
+        if (!slot.over() && child.diedOfItself()) {
+            deaths++;
+            slot.scene().ifPresent(scene -> coroner.take(new Inquest.Body(child.death(launch.scratch(), launch.patience().silence()),
+                    BlackBox.read(blackBox(slot)), scene)));
+        }
         slot.died(ending.isPresent());
         if (slot.over() || ending.isPresent()) {
             return;
         }
-        deaths++;
         if (slot.barrenDeaths() < BARREN_DEATHS) {
             start(slot);
         } else {
             String lastWords = child.lastWords().map(words -> ": " + words).orElse("");
-            quit(new Ending.Impossible("a worker's process ended " + BARREN_DEATHS + " times in a row before its first check" + lastWords));
+            end(new Ending.Impossible("a worker's process ended " + BARREN_DEATHS + " times in a row before its first check" + lastWords),
+                    Protocol.QUIT, launch.patience().finish());
         }
     }
 
@@ -164,6 +182,7 @@ public final class Supervisor {
         if (ending.isPresent()) {
             if (now > lastMoment) {
                 living().forEach(Child::kill);
+                coroner.abandon();
             }
         } else if (interrupted) {
             quit(new Ending.Interrupted());
@@ -174,7 +193,7 @@ public final class Supervisor {
         } else if (hunt.time().isPresent() && elapsed().compareTo(hunt.time().get()) >= 0) {
             stop(new Ending.Complete());
         }
-        slots.stream().filter(slot -> slot.silent(now, launch.patience())).forEach(slot -> slot.child().ifPresent(Child::kill));
+        slots.stream().filter(slot -> slot.silent(now, launch.patience())).forEach(slot -> slot.child().ifPresent(Child::killSilent));
     }
 
     /// Lets workers finish the reductions in hand.
@@ -199,7 +218,8 @@ public final class Supervisor {
 
     private Standing standing() {
         Counts counts = slots.stream().map(Slot::counts).reduce(Counts.NONE, Counts::plus);
-        return new Standing(elapsed(), hunt.time(), counts, plans.size(), findings.distinct(), findings.total() + counts.repeats(), deaths);
+        return new Standing(elapsed(), hunt.time(), counts, plans.size(), findings.distinct(), findings.total() + counts.repeats(), deaths,
+                explained);
     }
 
     private Summary summary() {
@@ -210,5 +230,38 @@ public final class Supervisor {
         List<String> digests = slots.stream().map(Slot::digest).toList();
         return new Summary(hunt, ending.orElse(new Ending.Complete()), standing(), findings.all(), digests,
                 faults.count(), faults.trace(), traces ? Optional.of(launch.scratch()) : Optional.empty());
+    }
+
+    /// Writes down what comes of inquests, one finding at a time.
+    private final class Minutes implements Coroner.Clerk {
+        @Override
+        public void confirmed(Finding finding) {
+            events.add(() -> {
+                Ledger.Entry entry = findings.add(finding);
+                explained++;
+                inquired = entry.id();
+                if (finding.flaky()) {
+                    watcher.found(entry, finding);
+                }
+            });
+        }
+
+        @Override
+        public void reduced(Finding finding) {
+            events.add(() -> watcher.found(findings.replace(inquired, finding), finding));
+        }
+
+        @Override
+        public void repeated(Finding finding) {
+            events.add(() -> {
+                findings.add(finding);
+                explained++;
+            });
+        }
+
+        @Override
+        public void failed(Message.Fault fault) {
+            events.add(() -> faults.add(fault));
+        }
     }
 }

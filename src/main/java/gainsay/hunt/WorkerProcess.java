@@ -1,6 +1,7 @@
 package gainsay.hunt;
 
 import gainsay.oracle.Oracle;
+import gainsay.run.Journal;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import java.io.BufferedReader;
@@ -9,6 +10,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -21,11 +23,13 @@ public final class WorkerProcess {
 
     private final List<Oracle<?>> oracles;
     private final Optional<Objection<?>> objection;
+    private final Opening opening;
 
-    /// The oracles to choose from, and what to say to an unreasonable refusal.
-    public WorkerProcess(List<Oracle<?>> oracles, Optional<Objection<?>> objection) {
+    /// The oracles to choose from, what to say to an unreasonable refusal, and how to open targets.
+    public WorkerProcess(List<Oracle<?>> oracles, Optional<Objection<?>> objection, Opening opening) {
         this.oracles = List.copyOf(oracles);
         this.objection = objection;
+        this.opening = opening;
     }
 
     /// Works until the assignment is done. `out` is for messages alone: whatever else a driver prints goes to the
@@ -65,7 +69,11 @@ public final class WorkerProcess {
     private void work(Assignment assignment, Orders orders, Consumer<Message> wire) {
         Progress progress = new Progress(wire);
         Meter spent = new Meter(progress::pulse);
-        try (Target target = Targets.open(assignment.target(), progress.tape()); Target bench = Targets.open(assignment.target(), spent)) {
+        Optional<BlackBox> box = Optional.of(assignment.blackBox()).filter(file -> !file.isEmpty())
+                .flatMap(file -> BlackBox.open(Path.of(file)));
+        Journal hunted = box.map(open -> open.hunt(progress.tape())).orElse(progress.tape());
+        Journal benched = box.map(open -> open.bench(spent)).orElse(spent);
+        try (Target target = open(assignment, hunted); Target bench = open(assignment, benched)) {
             progress.tape().cut();
             Throttle throttle = new Throttle();
             assignment.lessons().forEach(throttle::learn);
@@ -77,5 +85,9 @@ public final class WorkerProcess {
             Triage triage = new Triage(bench, spent, progress::statements, throttle, orders, wire);
             new Worker(assignment, kit, progress, triage, orders).run(wire);
         }
+    }
+
+    private Target open(Assignment assignment, Journal journal) {
+        return opening.open(assignment.target(), journal, Targets.DEADLINE);
     }
 }

@@ -2,7 +2,6 @@ package gainsay.oracle;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.ExpectedError;
-import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.dialect.Renderer;
 import gainsay.generate.Draw;
@@ -16,7 +15,6 @@ import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
-import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.util.ArrayList;
@@ -174,9 +172,6 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (ordinary.ok() == prepared.ok() || !(failed instanceof Outcome.Refused refused)) {
             return Optional.empty();
         }
-        if (ordinary.ok() && repeats(statement) && !database.dialect().has(Feature.BARE_COLUMNS)) {
-            return Optional.of(new Verdict.Inapplicable("a key with a parameter is not known again where it is repeated"));
-        }
         Optional<String> excuse = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE).isPresent()
                 ? Validation.excuse(Marks.off(statement), refused, database) : Optional.empty();
         if (excuse.isPresent()) {
@@ -187,12 +182,6 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         return Optional.of(new Verdict.Broken("error: only the " + form + " form is refused",
                 new Evidence(forms.ordinary, rows(ordinary)), new Evidence(forms.prepared, rows(prepared)),
                 "The " + form + " form is refused: " + refused.message()));
-    }
-
-    /// Is something bound in a key, which a fetch list may repeat?
-    private static boolean repeats(Node statement) {
-        return Shape.any(statement, node -> node instanceof Query.Select select && select.groupBy().stream().anyMatch(Marks::in)
-                || node instanceof Query.Order order && Marks.in(order));
     }
 
     private static Rows rows(Outcome outcome) {

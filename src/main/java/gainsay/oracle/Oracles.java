@@ -12,7 +12,8 @@ public final class Oracles {
             new Radar(),
             new Epsc(),
             new Integrity(),
-            new Accepts());
+            new Accepts(),
+            new Survives());
 
     private Oracles() {}
 

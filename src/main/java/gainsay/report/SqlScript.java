@@ -67,7 +67,9 @@ public final class SqlScript {
             }
             case Verdict.Failed failed -> {
                 comment("Expected: an answer");
-                comment("Actual: " + failed.error());
+                List<String> lines = failed.error().lines().toList();
+                comment("Actual: " + lines.stream().findFirst().orElse(""));
+                lines.stream().skip(1).forEach(line -> comment("    " + line));
                 if (!setup.contains(failed.sql())) {
                     sql(failed.sql());
                 }

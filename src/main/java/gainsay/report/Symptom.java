@@ -18,18 +18,30 @@ final class Symptom {
     static String of(Verdict verdict, Dialect dialect) {
         return switch (verdict) {
             case Verdict.Broken broken when broken.kind().startsWith("error") ->
-                "Refused: " + code(broken.actual().sql()) + ", " + Lines.brief(Lines.single(broken.explanation()), LONGEST_SQL);
+                "Refused: " + code(broken.actual().sql()) + ", " + brief(broken.explanation());
             case Verdict.Broken broken ->
                 "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);
+            case Verdict.Failed failed when failed.kind().startsWith("crash") ->
+                "Crash: " + code(failed.sql()) + ", " + brief(firstLine(failed.error()));
+            case Verdict.Failed failed when failed.kind().equals("hang") ->
+                "Hang: " + code(failed.sql()) + ", " + brief(firstLine(failed.error()));
             case Verdict.Failed failed ->
-                "Failure of " + code(failed.sql()) + ": " + Lines.brief(Lines.single(failed.error()), LONGEST_SQL);
+                "Failure of " + code(failed.sql()) + ": " + brief(failed.error());
             case Verdict.Inapplicable inapplicable -> "Nothing to show: " + inapplicable.why();
             case Verdict.Holds _ -> "Nothing to show: the relation holds";
         };
     }
 
+    private static String brief(String text) {
+        return Lines.brief(Lines.single(text), LONGEST_SQL);
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
     private static String code(String sql) {
-        return Fence.inline(Lines.brief(Lines.single(sql), LONGEST_SQL));
+        return Fence.inline(brief(sql));
     }
 
     private static String difference(Evidence expected, Evidence actual, Dialect dialect) {

@@ -97,7 +97,7 @@ final class JdbcDatabase implements Database {
     }
 
     private Outcome execute(String sql) {
-        journal.asking();
+        journal.asking(sql);
         deadline.begin();
         Outcome answer = answer(sql);
         Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
@@ -163,7 +163,7 @@ final class JdbcDatabase implements Database {
     @Override
     public Prepared prepare(Node node) {
         Parameterized form = Parameterized.of(dialect(), node);
-        journal.asking();
+        journal.asking(form);
         try {
             return new JdbcPrepared(this, prepared(form), new JdbcPrepared.Form(node, form));
         } catch (SQLException e) {
@@ -211,10 +211,12 @@ final class JdbcDatabase implements Database {
     @Override
     public void close() {
         closeBeside();
+        journal.closing();
         deadline.close();
         try {
             statement.close();
             target.disconnect(connection);
+            journal.closed();
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " does not close a database: " + e.getMessage(), e);
         }

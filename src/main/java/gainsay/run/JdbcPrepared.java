@@ -38,8 +38,8 @@ final class JdbcPrepared implements Prepared {
     public Outcome run(List<Value> values) {
         Node bound = values.isEmpty() ? form.node : Marks.with(form.node, values);
         Parameterized given = values.isEmpty() ? form.parameterized : Parameterized.of(dialect, bound);
-        if (!fresh) {
-            database.journal().asking();
+        if (!fresh || !values.isEmpty()) {
+            database.journal().asking(given);
         }
         fresh = false;
         deadline.begin();

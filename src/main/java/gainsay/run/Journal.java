@@ -16,8 +16,17 @@ public interface Journal {
         statement(statement.text(dialect), accepted);
     }
 
-    /// A statement goes to the driver now; what comes of it is told next.
-    default void asking() {}
+    /// A statement goes to the driver now; what comes of it is told next, unless nothing comes of it.
+    default void asking(String sql) {}
+
+    /// The same of one that is prepared with these values in view, or runs prepared with them.
+    default void asking(Parameterized statement) {}
+
+    /// The database is about to close. An engine may come to grief over that too.
+    default void closing() {}
+
+    /// The database is closed: nothing more is asked of it.
+    default void closed() {}
 
     /// The journal of one more database, for whoever tells the statements of databases apart.
     default Journal ofDatabase() {

@@ -13,7 +13,8 @@ import java.util.SequencedMap;
 /// Opens targets by the names that users give them: an engine whose driver comes with Gainsay, or `engine@version`,
 /// whose driver is fetched by Maven's resolver.
 public final class Targets {
-    private static final Duration DEADLINE = Duration.ofSeconds(5);
+    /// How long one statement may take, unless it is said otherwise.
+    public static final Duration DEADLINE = Duration.ofSeconds(5);
     private static final String KNOWN = String.join(", ", Dialects.ALL.stream().map(DialectBuilder::name).toList());
     private static final String EXAMPLE = Dialects.ALL.getFirst().name() + "@1.2.3";
 

@@ -90,12 +90,12 @@ class BisectionTests {
     void aCrashIsAVerdictAndTheNextFindingIsJudged(@TempDir Path directory) {
         Finding finding = finding("sqlite@3.28.0");
         Launch usual = Launch.ofThisJava("gainsay.cli.Gainsay", List.of("juror"), Launch.Patience.USUAL);
-        String script = "mkdir \"$0\" && echo '# SIGSEGV' || exec \"$@\"";
+        String script = "mkdir \"$0\" && echo '# SIGSEGV' && echo '{\"alive\":true}' || exec \"$@\"";
         List<String> command = new ArrayList<>(List.of("sh", "-c", script, directory.resolve("crashed").toString()));
         command.addAll(usual.command());
         try (Juror crashing = new Juror(new Launch(command, usual.scratch(), usual.patience()))) {
             assertThat(crashing.judge(finding, "sqlite@3.28.0").verdict())
-                    .isInstanceOfSatisfying(Verdict.Failed.class, failed -> assertThat(failed.kind()).isEqualTo("crash"));
+                    .isInstanceOfSatisfying(Verdict.Failed.class, failed -> assertThat(failed.kind()).isEqualTo("crash: exit code 0"));
             assertThat(crashing.judge(finding, "sqlite@3.28.0").verdict()).isInstanceOf(Verdict.Broken.class);
         }
     }
@@ -103,7 +103,7 @@ class BisectionTests {
     @Test
     void aHangIsAVerdict() {
         Launch usual = Launch.ofThisJava("", List.of(), Launch.Patience.USUAL);
-        Launch deaf = new Launch(List.of("sleep", "60"), usual.scratch(),
+        Launch deaf = new Launch(List.of("sh", "-c", "echo '{\"alive\":true}' && exec sleep 60"), usual.scratch(),
                 new Launch.Patience(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1)));
         try (Juror sleeper = new Juror(deaf)) {
             assertThat(sleeper.judge(finding("sqlite@3.28.0"), "sqlite").verdict())

@@ -40,7 +40,7 @@ class ProtocolTests {
     @Test
     void anAssignmentComesBackAsItWas() {
         Assignment assignment = new Assignment("engine@1", List.of("norec", "tlp"), -7, 3, 17, Assignment.ENDLESS, true, false,
-                List.of(LESSON, Throttle.Lesson.deadly(SUBJECT)));
+                "/tmp/worker-3.journal", List.of(LESSON, Throttle.Lesson.deadly(SUBJECT)));
         assertThat(Protocol.assignment(Protocol.line(assignment))).isEqualTo(assignment);
     }
 

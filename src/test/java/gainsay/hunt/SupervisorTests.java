@@ -57,13 +57,14 @@ class SupervisorTests {
         return new Hunt("engine", List.of(new Accepts()), 1, threads, time, checks, true, true);
     }
 
-    private static Launch launch(String way) {
+    private static Supervisor.Staff staff(String way) {
         var patience = new Launch.Patience(Duration.ofSeconds(20), Duration.ofSeconds(2), Duration.ofSeconds(5));
-        return Launch.ofThisJava(TestWorker.class.getName(), List.of(way), patience);
+        return new Supervisor.Staff(Launch.ofThisJava(TestWorker.class.getName(), List.of(way), patience),
+                PerilousProcess.launch("juror", patience));
     }
 
     private Summary run(Hunt hunt, String way) {
-        return new Supervisor(hunt, launch(way), book, NOBODY).run();
+        return new Supervisor(hunt, staff(way), book, NOBODY).run();
     }
 
     @AfterEach
@@ -143,7 +144,7 @@ class SupervisorTests {
                 return false;
             }
         };
-        supervisor[0] = new Supervisor(hunt(1, Optional.of(Duration.ofMinutes(1)), Optional.empty()), launch("well"), interrupting, NOBODY);
+        supervisor[0] = new Supervisor(hunt(1, Optional.of(Duration.ofMinutes(1)), Optional.empty()), staff("well"), interrupting, NOBODY);
         Summary summary = supervisor[0].run();
         assertThat(summary.ending()).isEqualTo(new Ending.Interrupted());
         assertThat(summary.findings()).isNotEmpty();

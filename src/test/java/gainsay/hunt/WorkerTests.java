@@ -84,7 +84,7 @@ class WorkerTests {
         try (Target target = Targets.open(ENGINE, progress.tape()); Target bench = Targets.open(ENGINE, spent)) {
             progress.tape().cut();
             Triage triage = new Triage(bench, spent, progress::statements, new Throttle(), orders, said::add);
-            Assignment assignment = new Assignment(ENGINE, List.of(oracle.name()), seed, 0, 0, checks, true, true, List.of());
+            Assignment assignment = new Assignment(ENGINE, List.of(oracle.name()), seed, 0, 0, checks, true, true, "", List.of());
             Kit kit = new Kit(target, Optional.empty(), new Novelty(true), new Guidance(List.of(oracle), true));
             new Worker(assignment, kit, progress, triage, orders).run(said::add);
         }

@@ -17,6 +17,7 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 
 /// The ways in which a [FaultyDatabase] lies, most of them bugs that an engine once had.
@@ -77,6 +78,9 @@ enum Fault {
     /// An UPDATE without WHERE is refused for no reason.
     CHANGE_REFUSED(refusing("database schema has changed", statement -> statement instanceof Statement.Update update
             && update.where().isEmpty())),
+    /// REINDEX goes on for ever.
+    UPKEEP_UNANSWERED(changing(statement -> statement instanceof Statement.Upkeep upkeep && upkeep.command().equals("REINDEX"),
+            (statement, sound) -> new Outcome.Lost(Renderer.sql(sound.dialect(), statement), "deadline"))),
     /// An aggregate subquery inside an expression, over a table with an index, sees no rows. Alone it is right. An expression has
     /// one value wherever it stands, so that only who asks the subquery alone can tell.
     AGGREGATE_SUBQUERY_OVER_INDEX(Folds.emptyAggregates((table, sound) -> !indexed(table.name(), sound).isEmpty())),
@@ -240,6 +244,10 @@ enum Fault {
     }
 
     private static Lie refusing(String message, Predicate<Statement> which) {
+        return changing(which, (statement, sound) -> refused(message, statement, sound));
+    }
+
+    private static Lie changing(Predicate<Statement> which, BiFunction<Statement, Database, Outcome> answer) {
         return new Lie() {
             @Override
             public Outcome rows(Query query, Database sound) {
@@ -248,7 +256,7 @@ enum Fault {
 
             @Override
             public Outcome run(Statement statement, Database sound) {
-                return which.test(statement) ? refused(message, statement, sound) : sound.run(statement);
+                return which.test(statement) ? answer.apply(statement, sound) : sound.run(statement);
             }
         };
     }

@@ -29,49 +29,50 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// that its relation cannot tell from the truth, however long the hunt; that it saw nothing is no reason to call it so.
 class PlantedFaultTests {
     private static final String TABLE = """
-            fault                               norec   tlp     codd    radar   epsc    integrity  accepts
-            INDEX_LOSES_ROW                     sees    sees    sees    sees    blind   blind      blind
-            PATTERN_LOSES_NUMBERS               sees    sees    sees    blind   blind   blind      blind
-            NOT_TAKES_NULL_FOR_TRUE             sees    sees    sees    blind   blind   blind      blind
-            IS_NULL_FINDS_NOTHING               sees    sees    sees    blind   blind   blind      blind
-            EQUAL_MEANS_DIFFERENT_IN_WHERE      sees    blind   sees    blind   blind   blind      blind
-            LESS_INCLUDES_EQUAL_EVERYWHERE      blind   blind   blind   blind   blind   blind      blind
-            LEFT_JOIN_BECOMES_INNER             sees    sees    sees    blind   blind   blind      blind
-            COUNT_OFF_BY_ONE                    sees    sees    blind   blind   blind   blind      blind
-            SORT_LOSES_ROW                      sees    blind   sees    sees    blind   blind      blind
-            DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    sees    sees    blind      blind
-            GROUP_LOST_UNDER_WHERE              sees    sees    blind   sees    blind   blind      blind
-            HAVING_IGNORES_NULL                 blind   sees    sees    blind   blind   blind      blind
-            MAX_OVER_INDEX_IS_NULL              blind   sees    sees    sees    blind   blind      blind
-            CONTENT_CHANGES                     sees    sees    sees    sees    sees    blind      blind
-            INTERNAL_ERROR                      sees    sees    sees    sees    sees    blind      blind
-            FILTER_FAILS                        sees    sees    sees    blind   blind   blind      blind
-            SUM_OF_DERIVED_FAILS                sees    sees    blind   blind   blind   blind      blind
-            INDEX_CORRUPT                       blind   blind   blind   blind   blind   sees       blind
-            UPKEEP_REFUSED                      blind   blind   blind   blind   blind   blind      sees
-            CHANGE_REFUSED                      blind   blind   blind   blind   blind   blind      sees
-            AGGREGATE_SUBQUERY_OVER_INDEX       blind   blind   sees    sees    blind   blind      blind
-            IN_LIST_LOSES_VALUE                 blind   blind   sees    blind   blind   blind      blind
-            IN_SUBQUERY_LOSES_NULL              blind   blind   sees    blind   blind   blind      blind
-            CASE_TAKES_LAST_BRANCH_IN_WHERE     sees    blind   sees    blind   blind   blind      blind
-            CASE_TAKES_LAST_BRANCH_EVERYWHERE   blind   blind   blind   blind   blind   blind      blind
-            ON_FALSE_LOSES_OUTER_ROWS           blind   blind   sees    blind   sees    blind      blind
-            INSERT_SELECT_IGNORES_SUBQUERY      blind   blind   sees    blind   blind   blind      blind
-            COMMON_TABLE_LOSES_ROW              blind   blind   sees    blind   blind   blind      blind
-            EXISTS_ALWAYS_TRUE_IN_WHERE         sees    blind   sees    blind   blind   blind      blind
-            NOT_NULL_SHORTCUT                   blind   blind   sees    sees    blind   blind      blind
-            UNIQUE_JOIN_ELIMINATED              sees    sees    sees    sees    blind   blind      blind
-            FOREIGN_KEY_JOIN_ELIMINATED         sees    sees    sees    sees    blind   blind      blind
-            CHECK_EXCLUDES_NULL                 sees    sees    blind   sees    blind   blind      blind
-            GENERATED_COLUMN_STALE              sees    blind   sees    sees    blind   blind      blind
-            PARAMETER_READ_AS_TEXT              blind   blind   blind   blind   sees    blind      blind
-            NULL_PARAMETER_WITHOUT_TYPE         blind   blind   blind   blind   sees    blind      blind
-            BOUND_INTEGER_OVERFLOWS             blind   blind   blind   blind   sees    blind      blind
-            PLAN_KEEPS_FIRST_VALUE              blind   blind   blind   blind   sees    blind      blind
-            ESCAPE_ENDS_TEXT                    blind   blind   blind   blind   sees    blind      blind
-            REFUSED_INSERT_LEAVES_ROWS          blind   blind   blind   blind   sees    blind      blind
-            REFUSED_INSERT_ADVANCES_SEQUENCE    blind   blind   blind   blind   sees    blind      blind
-            AGGREGATE_AND_ZERO_LOSES_ROW        blind   blind   sees    blind   sees    blind      blind
+            fault                               norec   tlp     codd    radar   epsc    integrity  accepts  survives
+            INDEX_LOSES_ROW                     sees    sees    sees    sees    blind   blind      blind    blind
+            PATTERN_LOSES_NUMBERS               sees    sees    sees    blind   blind   blind      blind    blind
+            NOT_TAKES_NULL_FOR_TRUE             sees    sees    sees    blind   blind   blind      blind    blind
+            IS_NULL_FINDS_NOTHING               sees    sees    sees    blind   blind   blind      blind    blind
+            EQUAL_MEANS_DIFFERENT_IN_WHERE      sees    blind   sees    blind   blind   blind      blind    blind
+            LESS_INCLUDES_EQUAL_EVERYWHERE      blind   blind   blind   blind   blind   blind      blind    blind
+            LEFT_JOIN_BECOMES_INNER             sees    sees    sees    blind   blind   blind      blind    blind
+            COUNT_OFF_BY_ONE                    sees    sees    blind   blind   blind   blind      blind    blind
+            SORT_LOSES_ROW                      sees    blind   sees    sees    blind   blind      blind    blind
+            DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    sees    sees    blind      blind    blind
+            GROUP_LOST_UNDER_WHERE              sees    sees    blind   sees    blind   blind      blind    blind
+            HAVING_IGNORES_NULL                 blind   sees    sees    blind   blind   blind      blind    blind
+            MAX_OVER_INDEX_IS_NULL              blind   sees    sees    sees    blind   blind      blind    blind
+            CONTENT_CHANGES                     sees    sees    sees    sees    sees    blind      blind    blind
+            INTERNAL_ERROR                      sees    sees    sees    sees    sees    blind      blind    blind
+            FILTER_FAILS                        sees    sees    sees    blind   blind   blind      blind    blind
+            SUM_OF_DERIVED_FAILS                sees    sees    blind   blind   blind   blind      blind    blind
+            INDEX_CORRUPT                       blind   blind   blind   blind   blind   sees       blind    blind
+            UPKEEP_REFUSED                      blind   blind   blind   blind   blind   blind      sees     blind
+            CHANGE_REFUSED                      blind   blind   blind   blind   blind   blind      sees     blind
+            UPKEEP_UNANSWERED                   blind   blind   blind   blind   blind   blind      blind    sees
+            AGGREGATE_SUBQUERY_OVER_INDEX       blind   blind   sees    sees    blind   blind      blind    blind
+            IN_LIST_LOSES_VALUE                 blind   blind   sees    blind   blind   blind      blind    blind
+            IN_SUBQUERY_LOSES_NULL              blind   blind   sees    blind   blind   blind      blind    blind
+            CASE_TAKES_LAST_BRANCH_IN_WHERE     sees    blind   sees    blind   blind   blind      blind    blind
+            CASE_TAKES_LAST_BRANCH_EVERYWHERE   blind   blind   blind   blind   blind   blind      blind    blind
+            ON_FALSE_LOSES_OUTER_ROWS           blind   blind   sees    blind   sees    blind      blind    blind
+            INSERT_SELECT_IGNORES_SUBQUERY      blind   blind   sees    blind   blind   blind      blind    blind
+            COMMON_TABLE_LOSES_ROW              blind   blind   sees    blind   blind   blind      blind    blind
+            EXISTS_ALWAYS_TRUE_IN_WHERE         sees    blind   sees    blind   blind   blind      blind    blind
+            NOT_NULL_SHORTCUT                   blind   blind   sees    sees    blind   blind      blind    blind
+            UNIQUE_JOIN_ELIMINATED              sees    sees    sees    sees    blind   blind      blind    blind
+            FOREIGN_KEY_JOIN_ELIMINATED         sees    sees    sees    sees    blind   blind      blind    blind
+            CHECK_EXCLUDES_NULL                 sees    sees    blind   sees    blind   blind      blind    blind
+            GENERATED_COLUMN_STALE              sees    blind   sees    sees    blind   blind      blind    blind
+            PARAMETER_READ_AS_TEXT              blind   blind   blind   blind   sees    blind      blind    blind
+            NULL_PARAMETER_WITHOUT_TYPE         blind   blind   blind   blind   sees    blind      blind    blind
+            BOUND_INTEGER_OVERFLOWS             blind   blind   blind   blind   sees    blind      blind    blind
+            PLAN_KEEPS_FIRST_VALUE              blind   blind   blind   blind   sees    blind      blind    blind
+            ESCAPE_ENDS_TEXT                    blind   blind   blind   blind   sees    blind      blind    blind
+            REFUSED_INSERT_LEAVES_ROWS          blind   blind   blind   blind   sees    blind      blind    blind
+            REFUSED_INSERT_ADVANCES_SEQUENCE    blind   blind   blind   blind   sees    blind      blind    blind
+            AGGREGATE_AND_ZERO_LOSES_ROW        blind   blind   sees    blind   sees    blind      blind    blind
             """;
 
     private static final long SEED = 1;
@@ -158,7 +159,11 @@ class PlantedFaultTests {
                         }
                     }
                 }
-                Optional<Wrong> refusal = oracle instanceof Accepts accepts ? refusal(accepts, round, database) : Optional.empty();
+                Optional<Wrong> refusal = switch (oracle) {
+                    case Accepts accepts -> refusal(accepts, round, database);
+                    case Survives survives -> silence(survives, round, database);
+                    default -> Optional.empty();
+                };
                 if (refusal.isPresent()) {
                     return refusal;
                 }
@@ -175,6 +180,14 @@ class PlantedFaultTests {
     private static Optional<Wrong> refusal(Accepts oracle, Round round, Database database) {
         return round.attempts().stream().filter(attempt -> attempt.outcome() instanceof Outcome.Refused)
                 .map(attempt -> new Accepts.Claim(attempt.statement()))
+                .map(claim -> new Wrong(round.attempts().size(), new TestCase<>(database.setup(), claim), oracle.judge(claim, database)))
+                .filter(found -> wrong(found.verdict())).findFirst();
+    }
+
+    /// The first statement that had no answer.
+    private static Optional<Wrong> silence(Survives oracle, Round round, Database database) {
+        return round.attempts().stream().filter(attempt -> attempt.outcome() instanceof Outcome.Lost)
+                .map(attempt -> new Survives.Claim(List.of(new Survives.Step.Change(attempt.statement(), false))))
                 .map(claim -> new Wrong(round.attempts().size(), new TestCase<>(database.setup(), claim), oracle.judge(claim, database)))
                 .filter(found -> wrong(found.verdict())).findFirst();
     }

@@ -95,3 +95,4 @@ ATTACH ':memory:' AS other;
 SELECT ?1;
 
 -- The first version, where it differs
+SELECT a IS NOT DISTINCT FROM TRUE, b IS DISTINCT FROM FALSE, c IS b, d IS NOT e, TRUE, FALSE FROM t;

@@ -1,0 +1,128 @@
+package gainsay.hunt;
+
+import gainsay.oracle.Survives;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.reduce.Budget;
+import gainsay.reduce.Reducer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Looks into the end of a process: does what it was asked last end another process too? Then that is made small, in one
+/// process after the other, since each try that succeeds costs one.
+///
+/// A crash has to come twice. Whoever ends processes that are too large, or a machine that is out of memory, may end the one
+/// in which we look as well.
+public final class Inquest implements AutoCloseable {
+    private static final int TRIES = 4;
+    private static final Budget BUDGET = new Budget(4_000, Duration.ofSeconds(60));
+    /// To tell a hang from a slow statement while it is reduced. What comes of that is judged with the usual patience.
+    private static final Duration SHORT_DEADLINE = Duration.ofSeconds(1);
+    private static final Duration SHORT_SILENCE = Duration.ofSeconds(3);
+
+    private final Survives oracle = new Survives();
+    private final Juror juror;
+    private final Juror hasty;
+    private volatile boolean abandoned;
+
+    /// Ends an inquest that nobody waits for any more.
+    static final class Abandoned extends RuntimeException {
+        private static final long serialVersionUID = 1;
+    }
+
+    /// What is left of a process: how it ended, what its databases were asked, and where the hunt was then.
+    record Body(Death death, List<Remains> remains, Scene scene) {
+        /// The cases that may have ended it, the likeliest first. What hangs is waited for.
+        List<TestCase<Survives.Claim>> cases() {
+            boolean hang = death.kind().equals(Death.HANG);
+            Reenactment reenactment = new Reenactment(Finding.dialect(scene.target, scene.version));
+            return remains.stream().filter(one -> one.waiting() || !hang).flatMap(one -> reenactment.cases(one).stream()).toList();
+        }
+    }
+
+    record Scene(String target, String version, Finding.Seed seed) {
+        private Finding finding(TestCase<?> test, Verdict verdict, boolean flaky) {
+            return new Finding("survives", target, version, seed, test, Optional.empty(), verdict, flaky, List.of());
+        }
+    }
+
+    public Inquest(Launch launch) {
+        Launch.Patience usual = launch.patience();
+        this.juror = new Juror(launch);
+        this.hasty = new Juror(launch.patient(new Launch.Patience(usual.start(), SHORT_SILENCE, usual.finish())), SHORT_DEADLINE);
+    }
+
+    /// Does a finding end or hang the process that judges it? Only an inquest may reduce it then.
+    public static boolean concerns(Finding finding) {
+        return Death.caused(finding.verdict());
+    }
+
+    /// The finding that an end comes to, not yet reduced; none if no fresh process ends so.
+    Optional<Finding> confirmed(Body body) {
+        return body.cases().stream().flatMap(test -> confirmed(test, body.scene).stream()).findFirst();
+    }
+
+    private Optional<Finding> confirmed(TestCase<Survives.Claim> test, Scene scene) {
+        Finding asked = scene.finding(test, Verdict.HOLDS, false);
+        List<Verdict> deaths = new ArrayList<>();
+        int tries = 0;
+        boolean enough = false;
+        while (tries < TRIES && !enough && deaths.isEmpty() == (tries == 0)) {
+            tries++;
+            Verdict verdict = judge(juror, asked, test);
+            if (Death.caused(verdict)) {
+                deaths.add(verdict);
+                enough = deaths.size() > 1 || verdict instanceof Verdict.Failed failed && failed.kind().equals(Death.HANG);
+            }
+        }
+        return enough ? Optional.of(scene.finding(test, deaths.getLast(), deaths.size() < tries)) : Optional.empty();
+    }
+
+    /// The finding with a case as small as the budget allows.
+    public Finding reduced(Finding finding) {
+        Sighting<Survives.Claim> sighting = Sighting.of(oracle, finding.best(), finding.verdict());
+        Juror quick = sighting.kind().equals(Death.HANG) ? hasty : juror;
+        TestCase<Survives.Claim> small = Reducer.reduce(sighting.test(),
+                test -> sighting.like(judge(quick, with(finding, test, finding.verdict()), test)), BUDGET);
+        Verdict verdict = judge(juror, with(finding, small, finding.verdict()), small);
+        if (sighting.like(verdict)) {
+            return with(finding, small, verdict);
+        }
+        boolean gone = !sighting.like(judge(juror, finding, sighting.test()));
+        return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
+                finding.reduced(), finding.verdict(), finding.flaky() || gone, List.of());
+    }
+
+    private static Finding with(Finding finding, TestCase<?> smaller, Verdict verdict) {
+        return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
+                Optional.of(smaller), verdict, finding.flaky(), List.of());
+    }
+
+    /// The verdict of another process, with the statements that it is about.
+    private Verdict judge(Juror by, Finding finding, TestCase<Survives.Claim> test) {
+        if (abandoned) {
+            throw new Abandoned();
+        }
+        Verdict verdict = by.judge(finding, finding.target()).verdict();
+        if (abandoned) {
+            throw new Abandoned();
+        }
+        return verdict instanceof Verdict.Failed failed && Death.caused(failed)
+                ? new Verdict.Failed(failed.kind(), Survives.text(test.claim(), finding.dialect()), failed.error()) : verdict;
+    }
+
+    /// Lets no process begin, and ends those that run. May be called by another thread.
+    void abandon() {
+        abandoned = true;
+        juror.abandon();
+        hasty.abandon();
+    }
+
+    @Override
+    public void close() {
+        hasty.leave();
+        juror.close();
+    }
+}

@@ -1,0 +1,104 @@
+package gainsay.hunt;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Parameterized;
+import gainsay.oracle.Oracles;
+import gainsay.run.Journal;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/// A worker's process, or a juror's, with a real engine that crashes or hangs for some texts: as a driver would, when it is
+/// asked and before it answers.
+final class PerilousProcess implements Journal {
+    /// Ends the process by a signal that it cannot survive.
+    static final String DEADLY = "NTILE";
+    /// Ends the process in good order, as if someone had asked it to.
+    static final String QUITTING = "SOUNDEX";
+    /// Is never answered, and cannot be cancelled.
+    static final String ENDLESS = "LAG(";
+
+    private final Journal told;
+
+    private PerilousProcess(Journal told) {
+        this.told = told;
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        if (arguments[0].equals("worker")) {
+            new WorkerProcess(Oracles.ALL, Optional.empty(), PerilousProcess::open).run(System.in, System.out);
+        } else {
+            new JurorProcess(Oracles::named, PerilousProcess::open).run(System.in, System.out);
+        }
+    }
+
+    static Launch launch(String role, Launch.Patience patience) {
+        return Launch.ofThisJava(PerilousProcess.class.getName(), List.of(role), patience);
+    }
+
+    private static Target open(String name, Journal journal, Duration deadline) {
+        return Targets.open(name, new PerilousProcess(journal), deadline);
+    }
+
+    @Override
+    public Journal ofDatabase() {
+        return new PerilousProcess(told.ofDatabase());
+    }
+
+    @Override
+    public void asking(String sql) {
+        told.asking(sql);
+        meet(sql);
+    }
+
+    @Override
+    public void asking(Parameterized statement) {
+        told.asking(statement);
+        meet(statement.sql() + statement.values());
+    }
+
+    @Override
+    public void statement(String sql, boolean accepted) {
+        told.statement(sql, accepted);
+    }
+
+    @Override
+    public void prepared(Parameterized statement, Dialect dialect, boolean accepted) {
+        told.prepared(statement, dialect, accepted);
+    }
+
+    @Override
+    public void closing() {
+        told.closing();
+    }
+
+    @Override
+    public void closed() {
+        told.closed();
+    }
+
+    private static void meet(String sql) {
+        if (sql.contains(DEADLY)) {
+            crash();
+        }
+        if (sql.contains(QUITTING)) {
+            Runtime.getRuntime().halt(3);
+        }
+        while (sql.contains(ENDLESS)) {
+            LockSupport.park();
+        }
+    }
+
+    private static void crash() {
+        try {
+            new ProcessBuilder("kill", "-SEGV", String.valueOf(ProcessHandle.current().pid())).start().waitFor();
+            Thread.sleep(Duration.ofMinutes(1));
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError("no way to crash", e);
+        }
+    }
+}
