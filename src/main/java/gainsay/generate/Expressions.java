@@ -273,7 +273,7 @@ final class Expressions {
         if (spelled.isEmpty() || !type.numeric() && type != Type.TEXT) {
             return leaf(type);
         }
-        Type from = type == Type.TEXT ? shared() : choices.one(Type.INTEGER, Type.REAL);
+        Type from = type == Type.TEXT ? dialect.has(Feature.TEXT_OF_ANY) ? shared() : type : choices.one(Type.INTEGER, Type.REAL);
         return new Expr.Cast(value(from, depth), choices.one(spelled).spelling(), type);
     }
 

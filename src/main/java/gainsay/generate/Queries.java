@@ -123,7 +123,8 @@ final class Queries implements Expressions.Subqueries {
         for (int i = 0; i < width; i++) {
             Expr expr = ((Query.Item.Of) plain.items().get(i)).expr();
             List<DataType> definite = draw.words().named().stream().filter(one -> DEFINITE.contains(one.type())
-                    && (dialect.has(Feature.COERCES) || expr.type() == one.type() || one.type() == Type.TEXT)).toList();
+                    && (dialect.has(Feature.COERCES) || expr.type() == one.type()
+                    || one.type() == Type.TEXT && dialect.has(Feature.TEXT_OF_ANY))).toList();
             DataType type = choices.one(definite);
             items.add(new Query.Item.Of(new Expr.Cast(expr, type.spelling(), type.type()), "c" + i));
         }

@@ -5,6 +5,7 @@ import gainsay.dialect.Reader;
 import gainsay.dialect.Renderer;
 import gainsay.run.Database;
 import gainsay.run.Rows;
+import gainsay.sql.Catalog;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
@@ -32,7 +33,25 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
     static Optional<Definitions> of(Database database) {
         Dialect dialect = database.dialect();
         Setup setup = database.setup();
-        return understood(setup) ? Optional.of(gathered(setup.statements(), dialect)) : live(database);
+        if (understood(setup)) {
+            return Optional.of(gathered(setup.statements(), dialect));
+        }
+        return dialect.definitions().isEmpty() && understood(new Setup(setup.statements().stream()
+                .filter(statement -> !(statement instanceof Statement.Alter)).toList())) ? Optional.of(followed(setup, dialect)) : live(database);
+    }
+
+    /// By our own account of what became of tables that were altered.
+    private static Definitions followed(Setup setup, Dialect dialect) {
+        Catalog catalog = Catalog.of(setup);
+        Definitions done = gathered(setup.statements(), dialect);
+        Definitions now = new Definitions(done.settings, catalog.tables(), done.virtuals, catalog.indexes(), catalog.views(), List.of());
+        return new Definitions(now.settings, now.tables, now.virtuals, now.indexes, now.views, now.kept(done.upkeep, dialect));
+    }
+
+    /// The upkeep of what still has its name.
+    private List<Statement> kept(List<Statement> all, Dialect dialect) {
+        return all.stream().filter(statement -> !(statement instanceof Statement.Upkeep command)
+                || command.object().isEmpty() || dialect.aboutItself(command.object()) || has(command.object())).toList();
     }
 
     /// Does a setup tell all definitions in its tree, as they still are? A trigger has done its work when a query is asked.
@@ -99,9 +118,8 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         }
         Definitions told = gathered(statements, dialect);
         Definitions done = gathered(database.setup().statements(), dialect);
-        List<Statement> upkeep = done.upkeep.stream().filter(statement -> !(statement instanceof Statement.Upkeep command)
-                || command.object().isEmpty() || dialect.aboutItself(command.object()) || told.has(command.object())).toList();
-        return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.indexes, told.views, upkeep));
+        return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.indexes, told.views,
+                told.kept(done.upkeep, dialect)));
     }
 
     /// All tables, the virtual ones last, as if they were like the others.

@@ -186,14 +186,10 @@ final class EpscDraw {
             case 0 -> draw.writable(table).filter(field -> draw.dialect().indexes(field.type()))
                     .<Statement>map(field -> new Statement.CreateIndex(false, "made", table,
                             List.of(new Statement.Key(new Expr.Column("", field.name(), Type.ANY), false)), Optional.empty()))
-                    .orElseGet(this::upkeep);
+                    .orElseGet(() -> draw.upkeep(table));
             case 1 -> insert(table);
-            default -> upkeep();
+            default -> draw.upkeep(table);
         };
-    }
-
-    private Statement upkeep() {
-        return new Statement.Upkeep(choices.one(draw.dialect().upkeep()).command(), "");
     }
 
     // Changes

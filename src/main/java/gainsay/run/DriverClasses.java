@@ -12,23 +12,34 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.ServiceLoader;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.LoggerFactory;
 import org.slf4j.nop.NOPServiceProvider;
 
 /// A driver whose classes are loaded: from our own class path, or from jars of another version behind a class loader
 /// of their own. Many versions of one driver live side by side, since none sees the classes of another.
 final class DriverClasses implements AutoCloseable {
+    private static final String DROPPED = "08006";
+
     private final ClassLoader loader;
     private final java.sql.Driver jdbc;
     private final Driver.Address address;
     private final Properties properties = new Properties();
     private final AtomicLong opened = new AtomicLong();
+    /// Engines may take their time to drop a database: nobody waits for it.
+    private final ExecutorService leaving = Executors.newVirtualThreadPerTaskExecutor();
+    private final AtomicReference<SQLException> trouble = new AtomicReference<>();
 
     private DriverClasses(Driver driver, ClassLoader loader) throws ReflectiveOperationException {
         this.loader = loader;
         driver.system().forEach(System::setProperty);
-        this.jdbc = (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
+        this.jdbc = driver.driverClass().isEmpty() ? ServiceLoader.load(java.sql.Driver.class, loader).stream()
+                .map(ServiceLoader.Provider::get).filter(one -> one.getClass().getClassLoader() == loader).findFirst().orElseThrow()
+                : (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
         this.address = driver.address();
         this.properties.putAll(driver.properties());
     }
@@ -77,17 +88,26 @@ final class DriverClasses implements AutoCloseable {
         return connection;
     }
 
-    /// Closes the connection of a database, and drops what an engine would keep of it. An engine says goodbye by an exception.
+    /// Closes the connection of a database, and drops what an engine would keep of it.
     void disconnect(Connection connection) throws SQLException {
         String url = address.farewell().isEmpty() ? "" : connection.getMetaData().getURL();
         connection.close();
         if (!url.isEmpty()) {
-            try {
-                connect(url + address.farewell()).close();
-            } catch (SQLException e) {
-                if (!"08006".equals(e.getSQLState())) {
-                    throw e;
-                }
+            leaving.execute(() -> drop(url + address.farewell()));
+        }
+        SQLException failed = trouble.getAndSet(null);
+        if (failed != null) {
+            throw failed;
+        }
+    }
+
+    /// An engine says goodbye by an exception. Whoever disconnects next hears of any other.
+    private void drop(String url) {
+        try {
+            connect(url).close();
+        } catch (SQLException e) {
+            if (!DROPPED.equals(e.getSQLState())) {
+                trouble.set(e);
             }
         }
     }
@@ -103,6 +123,7 @@ final class DriverClasses implements AutoCloseable {
 
     @Override
     public void close() {
+        leaving.close();
         if (loader instanceof URLClassLoader own && own != DriverClasses.class.getClassLoader()) {
             try {
                 own.close();

@@ -48,7 +48,11 @@ final class JdbcTarget implements Target {
         }
     }
 
+    /// By a query, or by the driver's account if there is none.
     private static String version(Statement statement, String query) throws SQLException {
+        if (query.isEmpty()) {
+            return statement.getConnection().getMetaData().getDatabaseProductVersion().split(" ")[0];
+        }
         try (ResultSet row = statement.executeQuery(query)) {
             row.next();
             return row.getString(1);
