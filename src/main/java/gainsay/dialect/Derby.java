@@ -28,7 +28,7 @@ final class Derby {
     private static final List<Value> COUNTS = IntStream.rangeClosed(1, 3).mapToObj(Value::of).toList();
 
     static final DialectBuilder DIALECT = Dialect.standard("derby")
-            .driver("org.apache.derby:derby", "", "jdbc:derby:memory:{};create=true").dropped(";drop=true").fetched("10.17.1.0")
+            .driver("org.apache.derby:derby", "", "jdbc:derby:memory:{}").kept(";create=true", ";drop=true").fetched("10.17.1.0")
             .systemProperty("derby.stream.error.method", "java.io.OutputStream.nullOutputStream")
             .versionQuery("")
             .errorText(Derby::errorText)
@@ -96,6 +96,13 @@ final class Derby {
             .expects(EVALUATION, "Attempt to divide by zero", "a drawn divisor is 0")
             .expects(of(EVALUATION, "Escape character must be followed by", "a drawn pattern has the escape before nothing that it escapes")
                     .in("ESCAPE"))
+            .expects(of(EVALUATION, "The escape string must be exactly one character", "a drawn escape is longer or empty").in("ESCAPE"))
+            .expects(of(CONSTRUCT, "Row count for FIRST/NEXT must be >= 1", "no row is asked for").in("FETCH FIRST"))
+            .expects(of(CONSTRUCT, "is invalid, or is part of an invalid expression", "a part of a key stands where the key may").in("GROUP BY"))
+            .expects(of(CONSTRUCT, "The SELECT list of a grouped query contains at least one invalid expression",
+                    "a subquery beside grouped columns is taken for one").in("GROUP BY"))
+            .expects(of(CONSTRUCT, "The SELECT list of a non-grouped query contains at least one invalid expression",
+                    "a subquery beside an aggregate is taken for a column").in("(SELECT"))
             .expects(of(CONSTRUCT, "Multiple DISTINCT aggregates are not supported", "two aggregates are drawn").in("DISTINCT"))
             .expects(of(CONSTRUCT, "have the same set of columns, which is not allowed", "a drawn key is drawn again").in("CREATE TABLE"));
 

@@ -12,7 +12,7 @@ public record Driver(String coordinates, String version, String driverClass, Add
         system = Map.copyOf(system);
     }
 
-    /// The URL of an empty database, with `{}` for a number of its own, and what is added to it to drop the database where it
-    /// does not go with its last connection.
-    public record Address(String url, String farewell) {}
+    /// The URL of an empty database, with `{}` for a number of its own. Where a database does not go with its last connection,
+    /// `arrival` is added to the URL to make it and `farewell` to drop it; both are empty elsewhere.
+    public record Address(String url, String arrival, String farewell) {}
 }

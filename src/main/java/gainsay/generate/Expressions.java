@@ -65,7 +65,8 @@ final class Expressions {
         return switch (choices.one(PREDICATES)) {
             case COMPARISON -> comparison(depth - 1);
             case MATCH -> match(depth - 1);
-            case IS_NULL -> new Expr.IsNull(choices.percent(60) ? column(Type.ANY) : any(depth - 1), choices.percent(50));
+            case IS_NULL -> new Expr.IsNull(choices.percent(60) && !(scope.columns().isEmpty() && !coerces) ? column(Type.ANY)
+                    : any(depth - 1), choices.percent(50));
             case BETWEEN -> between(shared(), depth - 1);
             case IN_LIST -> inList(depth - 1);
             case IN_QUERY -> subqueries.map(sub -> inQuery(sub, shared(), depth - 1)).orElseGet(() -> inList(depth - 1));

@@ -75,8 +75,17 @@ final class DriverClasses implements AutoCloseable {
     }
 
     /// A connection to a new database.
-    Connection connect() throws SQLException {
-        return connect(address.url().replace("{}", Long.toString(opened.incrementAndGet())));
+    Session connect() throws SQLException {
+        String url = address.url().replace("{}", Long.toString(opened.incrementAndGet()));
+        return new Session(connect(url + address.arrival()), url);
+    }
+
+    /// Another connection to a database whose own was lost, where the engine keeps the database.
+    Session again(Session lost) throws SQLException {
+        if (address.farewell().isEmpty()) {
+            throw new SQLException("the database is gone with its connection");
+        }
+        return new Session(connect(lost.url()), lost.url());
     }
 
     /// Asks the driver itself: `DriverManager` hands out no driver of a foreign class loader.
@@ -89,11 +98,10 @@ final class DriverClasses implements AutoCloseable {
     }
 
     /// Closes the connection of a database, and drops what an engine would keep of it.
-    void disconnect(Connection connection) throws SQLException {
-        String url = address.farewell().isEmpty() ? "" : connection.getMetaData().getURL();
-        connection.close();
-        if (!url.isEmpty()) {
-            leaving.execute(() -> drop(url + address.farewell()));
+    void disconnect(Session session) throws SQLException {
+        session.connection().close();
+        if (!address.farewell().isEmpty()) {
+            leaving.execute(() -> drop(session.url() + address.farewell()));
         }
         SQLException failed = trouble.getAndSet(null);
         if (failed != null) {
@@ -113,7 +121,7 @@ final class DriverClasses implements AutoCloseable {
     }
 
     /// The first connection, which makes the driver unpack what it needs.
-    Connection firstConnection() throws SQLException {
+    Session firstConnection() throws SQLException {
         synchronized (Unpacking.class) {
             try (Unpacking _ = Unpacking.begin()) {
                 return connect();
