@@ -50,7 +50,12 @@ public final class Dialect {
     record WrittenForm(String form, List<String> texts) {}
 
     /// A command of upkeep; `onTable` if it may name a table.
-    public record Upkeep(String command, boolean onTable) {}
+    public record Upkeep(String command, boolean onTable) {
+        /// Must it name a table?
+        public boolean always() {
+            return command.contains(StatementRenderer.TABLE);
+        }
+    }
 
     /// Where the engine keeps what it believes about tables and indexes: a row has the table, the index and one of these
     /// values, and is taken notice of by the command of upkeep for this object. The table is there after that command.
@@ -254,7 +259,7 @@ public final class Dialect {
         return Optional.of(facts.asks.integrityCheck).filter(check -> !check.isEmpty());
     }
 
-    /// What stands before a query to see its plan.
+    /// What stands before a query to see its plan; empty if nothing does.
     public String explain() {
         return facts.asks.explain;
     }
@@ -270,7 +275,7 @@ public final class Dialect {
         return facts.driver;
     }
 
-    /// A query for the version that the engine itself says it has.
+    /// A query for the version that the engine itself says it has; empty if only its driver says it.
     public String versionQuery() {
         return facts.asks.version;
     }

@@ -68,7 +68,7 @@ final class Duckdb {
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
             .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
-            .with(Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES, Feature.NATURAL_JOIN, Feature.JOIN_USING,
+            .with(Feature.TEXT_OF_ANY, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES, Feature.NATURAL_JOIN, Feature.JOIN_USING,
             Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.GLOB,
                     Feature.DECIMAL_POINT, Feature.UNTYPED_PARAMETERS, Feature.BOOLEAN_LITERAL, Feature.DISTINCT_FROM,
                     Feature.STAR_AND_MORE, Feature.DEFAULT_EXPRESSIONS, Feature.GROUP_SUBQUERIES, Feature.COMMON_TABLE_EXPRESSIONS,

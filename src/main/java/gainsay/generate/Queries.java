@@ -3,6 +3,7 @@ package gainsay.generate;
 import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
+import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
@@ -150,9 +151,11 @@ final class Queries implements Expressions.Subqueries {
         for (int i = 0; i < width; i++) {
             Expr expr = ((Query.Item.Of) plain.items().get(i)).expr();
             List<DataType> definite = draw.words().named().stream().filter(one -> DEFINITE.contains(one.type())
-                    && (dialect.has(Feature.COERCES) || expr.type() == one.type() || one.type() == Type.TEXT)).toList();
-            DataType type = choices.one(definite);
-            items.add(new Query.Item.Of(new Expr.Cast(expr, type.spelling(), type.type()), "c" + i));
+                    && (dialect.has(Feature.COERCES) || expr.type() == one.type()
+                    || one.type() == Type.TEXT && dialect.has(Feature.TEXT_OF_ANY))).toList();
+            DataType type = definite.isEmpty() ? new DataType(Renderer.cast(dialect, Type.TEXT), Type.TEXT) : choices.one(definite);
+            Expr value = definite.isEmpty() ? Expr.literal(draw.values().of(Type.TEXT)) : expr;
+            items.add(new Query.Item.Of(new Expr.Cast(value, type.spelling(), type.type()), "c" + i));
         }
         return plain.items(items);
     }

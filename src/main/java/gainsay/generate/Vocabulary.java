@@ -36,7 +36,9 @@ final class Vocabulary {
         this.aggregates = dialect.functions().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE
                 || function.kind() == Function.Kind.ORDERED && dialect.has(Feature.AGGREGATE_ORDER)).toList();
         for (Type type : Type.values()) {
-            aggregatesTo.put(type, aggregates.stream().filter(function -> gives(function, type, dialect)).toList());
+            List<Function> own = aggregates.stream().filter(function -> gives(function, type, dialect)).toList();
+            aggregatesTo.put(type, !own.isEmpty() ? own
+                    : aggregates.stream().filter(function -> function.returns() == Type.ANY).toList());
         }
         this.types = dialect.types().stream().map(DataType::type).filter(type -> type != Type.ANY).distinct().toList();
         this.windows = functions(dialect, Function.Kind.WINDOW);

@@ -8,7 +8,6 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ final class JdbcDatabase implements Database {
     private static final int MOST_BESIDE = 4;
 
     private final JdbcTarget target;
-    private Connection connection;
+    private Session session;
     private java.sql.Statement statement;
     private Watchdog.Deadline deadline;
     private final Journal journal;
@@ -36,9 +35,9 @@ final class JdbcDatabase implements Database {
     private final Map<Statement, List<String>> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
 
-    JdbcDatabase(JdbcTarget target, Connection connection, java.sql.Statement statement) {
+    JdbcDatabase(JdbcTarget target, Session session, java.sql.Statement statement) {
         this.target = target;
-        this.connection = connection;
+        this.session = session;
         this.statement = statement;
         this.deadline = target.watchdog().over(statement);
         this.journal = target.journal().ofDatabase();
@@ -114,11 +113,8 @@ final class JdbcDatabase implements Database {
         try {
             if (ruined || closed()) {
                 deadline.close();
-                if (ruined) {
-                    target.disconnect(connection);
-                    connection = target.connect();
-                }
-                statement = connection.createStatement();
+                session = ruined ? anew() : session.connection().isClosed() ? target.again(session) : session;
+                statement = session.connection().createStatement();
                 deadline = target.watchdog().over(statement);
                 if (ruined) {
                     remake();
@@ -127,6 +123,11 @@ final class JdbcDatabase implements Database {
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
         }
+    }
+
+    private Session anew() throws SQLException {
+        target.disconnect(session);
+        return target.connect();
     }
 
     /// Does again what made the database.
@@ -184,16 +185,20 @@ final class JdbcDatabase implements Database {
         try {
             return new JdbcPrepared(this, prepared(form), new JdbcPrepared.Form(node, form));
         } catch (SQLException e) {
-            journal.prepared(form, dialect(), false);
-            return new RefusedToPrepare(refused(form.sql(), e));
+            return refusedToPrepare(form, e);
         } catch (RuntimeException e) {
-            journal.prepared(form, dialect(), false);
-            return new RefusedToPrepare(refused(form.sql(), slip(e)));
+            return refusedToPrepare(form, slip(e));
         }
     }
 
+    private Prepared refusedToPrepare(Parameterized form, SQLException e) {
+        journal.prepared(form, dialect(), false);
+        renew();
+        return new RefusedToPrepare(refused(form.sql(), e));
+    }
+
     PreparedStatement prepared(Parameterized form) throws SQLException {
-        return connection.prepareStatement(form.sql());
+        return session.connection().prepareStatement(form.sql());
     }
 
     Journal journal() {
@@ -232,7 +237,7 @@ final class JdbcDatabase implements Database {
         deadline.close();
         try {
             statement.close();
-            target.disconnect(connection);
+            target.disconnect(session);
             journal.closed();
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " does not close a database: " + e.getMessage(), e);

@@ -42,6 +42,9 @@ final class JdbcPrepared implements Prepared {
         Outcome answer = answer(given);
         Outcome outcome = deadline.end() ? new Outcome.Lost(given.sql(), "deadline") : answer;
         database.journal().prepared(given, dialect, outcome.ok());
+        if (outcome instanceof Outcome.Refused) {
+            database.renew();
+        }
         if (outcome.ok() && bound instanceof Statement change) {
             database.accept(Marks.off(change));
         }
