@@ -193,8 +193,9 @@ final class JdbcDatabase implements Database {
 
     private Prepared refusedToPrepare(Parameterized form, SQLException e) {
         journal.prepared(form, dialect(), false);
-        renew();
-        return new RefusedToPrepare(refused(form.sql(), e));
+        Outcome.Refused refused = refused(form.sql(), e);
+        renew(refused);
+        return new RefusedToPrepare(refused);
     }
 
     PreparedStatement prepared(Parameterized form) throws SQLException {

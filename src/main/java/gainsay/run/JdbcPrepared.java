@@ -42,8 +42,8 @@ final class JdbcPrepared implements Prepared {
         Outcome answer = answer(given);
         Outcome outcome = deadline.end() ? new Outcome.Lost(given.sql(), "deadline") : answer;
         database.journal().prepared(given, dialect, outcome.ok());
-        if (outcome instanceof Outcome.Refused) {
-            database.renew();
+        if (outcome instanceof Outcome.Refused refused) {
+            database.renew(refused);
         }
         if (outcome.ok() && bound instanceof Statement change) {
             database.accept(Marks.off(change));
@@ -65,17 +65,11 @@ final class JdbcPrepared implements Prepared {
             return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
             failed = true;
-            return refused(given, e);
+            return database.refused(given.sql(), e);
         } catch (RuntimeException e) {
             failed = true;
-            return refused(given, JdbcDatabase.slip(e));
+            return database.refused(given.sql(), JdbcDatabase.slip(e));
         }
-    }
-
-    private Outcome refused(Parameterized given, SQLException e) {
-        Outcome.Refused refused = database.refused(given.sql(), e);
-        database.renew(refused);
-        return refused;
     }
 
     @Override
