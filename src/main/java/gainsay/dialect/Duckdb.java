@@ -171,6 +171,7 @@ final class Duckdb {
             .expects(of(CONSTRUCT, "must appear in the GROUP BY clause", "a key is folded or bound where it is repeated").in("GROUP BY"))
             .expects(of(CONSTRUCT, "In a DISTINCT aggregate, ORDER BY", "the key is folded or bound where it is repeated").in("DISTINCT"))
             .expects(of(CONSTRUCT, "Non-constant limit not supported in correlated subquery", "the limit is bound").in("LIMIT"))
+            .expects(of(CONSTRUCT, "must be a constant expression", "the text between others is folded or bound").in("STRING_AGG"))
             .expects(of(CONSTRUCT, "does not refer to any columns", "a generated column is constant").in("CREATE INDEX"))
             .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet"))

@@ -26,7 +26,7 @@ record Death(String kind, List<String> lines) {
     /// Frames of the C library and of the virtual machine say nothing about the engine.
     private static final Pattern OTHERS = Pattern.compile("(libc|libjvm|libjli|libpthread|ld-linux|linux-vdso|libsystem)[^+]*\\+.*");
     /// Part of the name that a driver gives to its unpacked library.
-    private static final Pattern UNIQUE = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-?");
+    private static final Pattern UNIQUE = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-?|[0-9]{9,}(?=\\.so)");
 
     Death {
         lines = List.copyOf(lines);

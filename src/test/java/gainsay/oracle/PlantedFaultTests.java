@@ -107,7 +107,7 @@ class PlantedFaultTests {
             List<String> seen = new ArrayList<>();
             for (int column = 1; column < row.size(); column++) {
                 int rounds = row.get(column).equals("sees") ? PATIENT_ROUNDS : ROUNDS;
-                Search search = new Search(target, rounds, CLAIMS, Search::alarm);
+                Search search = new Search(target, 0, rounds, CLAIMS, Search::alarm);
                 seen.add(search.first(columns().get(column - 1), sound -> new FaultyDatabase(sound, fault)).isPresent() ? "sees" : "blind");
             }
             assertThat(seen).isEqualTo(row.subList(1, row.size()));
@@ -131,7 +131,7 @@ class PlantedFaultTests {
     @Test
     void nothingIsWrongWithASoundDatabase() {
         try (Target target = Targets.open("sqlite")) {
-            Search search = new Search(target, SOUND_ROUNDS, CLAIMS, Search::alarm);
+            Search search = new Search(target, 0, SOUND_ROUNDS, CLAIMS, Search::alarm);
             columns().forEach(oracle -> assertThat(search.first(oracle, UnaryOperator.identity())).as(oracle.name()).isEmpty());
         }
     }
