@@ -47,7 +47,7 @@ class PlantedFaultTests {
             INDEX_CORRUPT                       blind   blind   blind   blind   blind   sees       blind    blind
             UPKEEP_REFUSED                      blind   blind   blind   blind   blind   blind      sees     blind
             CHANGE_REFUSED                      blind   blind   blind   blind   blind   blind      sees     blind
-            UPKEEP_UNANSWERED                   blind   blind   blind   blind   blind   blind      blind    sees
+            UPKEEP_UNANSWERED                   blind   blind   blind   blind   sees    blind      blind    sees
             AGGREGATE_SUBQUERY_OVER_INDEX       blind   blind   sees    sees    blind   blind      blind    blind
             IN_LIST_LOSES_VALUE                 blind   blind   sees    blind   blind   blind      blind    blind
             IN_SUBQUERY_LOSES_NULL              blind   blind   sees    blind   blind   blind      blind    blind
