@@ -33,6 +33,7 @@ public final class Dialect {
     private final List<Upkeep> upkeep;
     private final List<ExpectedError> expected;
     private final List<String> neverExpected;
+    private final List<String> ruins;
     private final List<InputColumn> inputColumns;
     private final List<TableModule> modules;
     private final Anatomy anatomy;
@@ -49,7 +50,12 @@ public final class Dialect {
     record WrittenForm(String form, List<String> texts) {}
 
     /// A command of upkeep; `onTable` if it may name a table.
-    public record Upkeep(String command, boolean onTable) {}
+    public record Upkeep(String command, boolean onTable) {
+        /// Must it name a table?
+        public boolean always() {
+            return command.contains(StatementRenderer.TABLE);
+        }
+    }
 
     /// Where the engine keeps what it believes about tables and indexes: a row has the table, the index and one of these
     /// values, and is taken notice of by the command of upkeep for this object. The table is there after that command.
@@ -91,6 +97,7 @@ public final class Dialect {
         this.upkeep = List.copyOf(builder.upkeep);
         this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
         this.neverExpected = List.copyOf(builder.neverExpected);
+        this.ruins = List.copyOf(builder.ruins);
         this.inputColumns = List.copyOf(builder.inputColumns);
         this.modules = builder.modules.stream().filter(module -> module.at(version)).toList();
         this.anatomy = builder.anatomy();
@@ -114,6 +121,7 @@ public final class Dialect {
         this.upkeep = known.upkeep;
         this.expected = known.expected;
         this.neverExpected = known.neverExpected;
+        this.ruins = known.ruins;
         this.inputColumns = known.inputColumns;
         this.modules = known.modules;
         this.anatomy = known.anatomy;
@@ -251,7 +259,7 @@ public final class Dialect {
         return Optional.of(facts.asks.integrityCheck).filter(check -> !check.isEmpty());
     }
 
-    /// What stands before a query to see its plan.
+    /// What stands before a query to see its plan; empty if nothing does.
     public String explain() {
         return facts.asks.explain;
     }
@@ -267,7 +275,7 @@ public final class Dialect {
         return facts.driver;
     }
 
-    /// A query for the version that the engine itself says it has.
+    /// A query for the version that the engine itself says it has; empty if only its driver says it.
     public String versionQuery() {
         return facts.asks.version;
     }
@@ -294,6 +302,11 @@ public final class Dialect {
             }
         }
         return Optional.empty();
+    }
+
+    /// Does an engine that gave this error answer nothing more about the database?
+    public boolean ruined(String message) {
+        return ruins.stream().anyMatch(message::contains);
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.

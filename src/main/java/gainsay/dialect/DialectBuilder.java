@@ -35,12 +35,13 @@ public final class DialectBuilder {
     final List<Dialect.InputColumn> inputColumns = new ArrayList<>();
     final List<TableModule> modules = new ArrayList<>();
     final List<String> neverExpected = new ArrayList<>();
+    final List<String> ruins = new ArrayList<>();
     private final List<String> storageOptions = new ArrayList<>();
     private final List<String> rowIdentity = new ArrayList<>();
     private final List<String> witnesses = new ArrayList<>();
     private final List<String> aboutItself = new ArrayList<>();
     private final List<String> unstable = new ArrayList<>();
-    private Driver driver = new Driver("", "", "", new Driver.Address("", ""), Map.of(), Map.of());
+    private Driver driver = new Driver("", "", "", new Driver.Address("", "", ""), Map.of(), Map.of());
     private String settingForm = "SET {name} = {value}";
     private UnaryOperator<String> affinity = _ -> "ANY";
     private Optional<UnaryOperator<String>> resultTypes = Optional.empty();
@@ -175,14 +176,15 @@ public final class DialectBuilder {
     /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database; `{}` in it is a number
     /// that no other database has.
     public DialectBuilder driver(String coordinates, String driverClass, String url) {
-        driver = new Driver(coordinates, driver.version(), driverClass, new Driver.Address(url, ""), driver.properties(), driver.system());
+        driver = new Driver(coordinates, driver.version(), driverClass, new Driver.Address(url, "", ""), driver.properties(),
+                driver.system());
         return this;
     }
 
-    /// What is added to the URL of a database to be rid of it. Without it a database goes with its last connection.
-    public DialectBuilder dropped(String farewell) {
+    /// What is added to the URL of a database to make it, and to be rid of it. Without it a database goes with its last connection.
+    public DialectBuilder kept(String arrival, String farewell) {
         driver = new Driver(driver.coordinates(), driver.version(), driver.driverClass(),
-                new Driver.Address(driver.address().url(), farewell), driver.properties(), driver.system());
+                new Driver.Address(driver.address().url(), arrival, farewell), driver.properties(), driver.system());
         return this;
     }
 
@@ -250,6 +252,12 @@ public final class DialectBuilder {
     /// Fragments of errors that nothing excuses, whatever else the message holds.
     public DialectBuilder neverExpects(String... fragments) {
         neverExpected.addAll(Arrays.asList(fragments));
+        return this;
+    }
+
+    /// Fragments of errors after which an engine answers nothing more about the database.
+    public DialectBuilder ruins(String... fragments) {
+        ruins.addAll(Arrays.asList(fragments));
         return this;
     }
 

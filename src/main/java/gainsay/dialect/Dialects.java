@@ -9,7 +9,8 @@ public final class Dialects {
             Sqlite.DIALECT,
             Duckdb.DIALECT,
             H2.DIALECT,
-            Hsqldb.DIALECT);
+            Hsqldb.DIALECT,
+            Derby.DIALECT);
 
     private Dialects() {}
 

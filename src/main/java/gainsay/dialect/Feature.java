@@ -2,7 +2,7 @@ package gainsay.dialect;
 
 /// What a dialect has or lacks, where dialects and versions differ.
 public enum Feature {
-    /// `p IS TRUE`; without it the renderer writes `(NOT p) IS 0`.
+    /// `p IS TRUE`; without it the renderer writes `(NOT p) IS 0`, or a CASE where truths have literals.
     IS_TRUE,
     /// `TRUE` and `FALSE` as literals; without them 1 and 0.
     BOOLEAN_LITERAL,
@@ -15,6 +15,16 @@ public enum Feature {
     NATURAL_OUTER_JOIN,
     /// A join without a condition, CROSS JOIN with one, and a comma between tables in parentheses.
     LENIENT_JOINS,
+    /// `SEMI JOIN` and `ANTI JOIN`.
+    SEMI_JOINS,
+    ASOF_JOINS,
+    POSITIONAL_JOIN,
+    /// `LATERAL (SELECT …)` in FROM.
+    LATERAL_JOINS,
+    /// `QUALIFY` after HAVING.
+    QUALIFY,
+    /// `GROUP BY ROLLUP (…)`, `CUBE (…)` and `GROUPING SETS (…)`.
+    GROUPING_SETS,
     FOREIGN_KEYS,
     /// `IS [NOT] DISTINCT FROM`.
     DISTINCT_FROM,
@@ -77,8 +87,13 @@ public enum Feature {
     UPDATE_OR,
     /// `*` among other items of a fetch list; without it `*` stands alone.
     STAR_AND_MORE,
-    /// A number with a sign, a call or an aggregate stands in parentheses where it is an operand: `((-1) < a) IS TRUE`; EXISTS does too.
+    /// A number with a sign, a call or an aggregate stands in parentheses where it is an operand: `((-1) < a) IS TRUE`; so do EXISTS,
+    /// and a condition among arguments.
     OPERANDS_IN_PARENTHESES,
+    /// `OFFSET n ROWS FETCH FIRST n ROWS ONLY`, where others have `LIMIT`.
+    FETCH_FIRST,
+    /// A value of any type can be cast to a text.
+    TEXT_OF_ANY,
     /// A column twice among the keys of an index.
     REPEATED_KEYS,
     /// An aggregate on either side of an IN list.

@@ -72,8 +72,8 @@ final class H2 {
             .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
             .written(LIST, "CAST(ARRAY{} AS INTEGER ARRAY)", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
-            .with(Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES, Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS,
-            Feature.UNTYPED_PARAMETERS, Feature.ADD_GENERATED,
+            .with(Feature.TEXT_OF_ANY, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES, Feature.NATURAL_JOIN, Feature.DECIMAL_POINT,
+                    Feature.WRITTEN_REALS, Feature.UNTYPED_PARAMETERS, Feature.ADD_GENERATED,
                     Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.OPERANDS_IN_PARENTHESES, Feature.REPEATED_KEYS,
                     Feature.GROUP_SUBQUERIES, Feature.IS_TRUE, Feature.BOOLEAN_LITERAL, Feature.RIGHT_JOIN, Feature.DISTINCT_FROM,
                     Feature.EMPTY_IN_LIST, Feature.NULLS_FIRST, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.FOREIGN_KEYS,

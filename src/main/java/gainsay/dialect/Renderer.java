@@ -87,8 +87,13 @@ public final class Renderer {
             case Query.Ordered ordered -> {
                 query(ordered.body());
                 orderBy(ordered.orderBy(), " ");
-                ordered.limit().ifPresent(limit -> put(" LIMIT ").count(limit));
-                ordered.offset().ifPresent(offset -> put(" OFFSET ").count(offset));
+                if (dialect.has(Feature.FETCH_FIRST)) {
+                    ordered.offset().ifPresent(offset -> put(" OFFSET ").count(offset).put(" ROWS"));
+                    ordered.limit().ifPresent(limit -> put(" FETCH FIRST ").count(limit).put(" ROWS ONLY"));
+                } else {
+                    ordered.limit().ifPresent(limit -> put(" LIMIT ").count(limit));
+                    ordered.offset().ifPresent(offset -> put(" OFFSET ").count(offset));
+                }
             }
             case Query.Raw raw -> put(raw.text());
         }
@@ -96,12 +101,8 @@ public final class Renderer {
     }
 
     /// A number of rows has no other type.
-    private void count(Expr count) {
-        if (count instanceof Expr.Param param) {
-            put(marked.apply(param.literal()));
-        } else {
-            expr(count);
-        }
+    private Renderer count(Expr count) {
+        return count instanceof Expr.Param param ? put(marked.apply(param.literal())) : expr(count);
     }
 
     private Renderer rows(Query.Values values) {
@@ -124,6 +125,7 @@ public final class Renderer {
             put(" GROUP BY ").exprs(select.groupBy());
         }
         select.having().ifPresent(having -> put(" HAVING ").expr(having));
+        select.qualify().ifPresent(qualify -> put(" QUALIFY ").expr(qualify));
     }
 
     void item(Query.Item item) {
@@ -139,7 +141,8 @@ public final class Renderer {
                 put(table.name()).alias(table.alias());
                 table.hint().ifPresent(hint -> put(hint.index().map(index -> " INDEXED BY " + index).orElse(" NOT INDEXED")));
             }
-            case Source.Derived derived -> put("(").query(derived.query()).put(")").alias(derived.alias());
+            case Source.Derived derived -> put(derived.lateral() ? "LATERAL (" : "(").query(derived.query()).put(")")
+                    .alias(derived.alias());
             case Source.Function function -> put(function.name()).put("(").exprs(function.arguments()).put(")").alias(function.alias());
             case Source.Join join -> join(join);
         }
@@ -163,6 +166,11 @@ public final class Renderer {
             case NATURAL_LEFT -> " NATURAL LEFT JOIN ";
             case NATURAL_RIGHT -> " NATURAL RIGHT JOIN ";
             case NATURAL_FULL -> " NATURAL FULL JOIN ";
+            case SEMI -> " SEMI JOIN ";
+            case ANTI -> " ANTI JOIN ";
+            case ASOF -> " ASOF JOIN ";
+            case ASOF_LEFT -> " ASOF LEFT JOIN ";
+            case POSITIONAL -> " POSITIONAL JOIN ";
         });
         if (join.right() instanceof Source.Join) {
             put("(").source(join.right()).put(")");
@@ -192,6 +200,11 @@ public final class Renderer {
         return this;
     }
 
+    private Renderer arguments(List<Expr> arguments) {
+        list(arguments, (r, argument) -> r.part(argument, dialect.has(Feature.OPERANDS_IN_PARENTHESES)));
+        return this;
+    }
+
     Renderer expr(Expr expr) {
         switch (expr) {
             case Expr.Literal literal -> Literals.put(dialect, literal.value(), out);
@@ -206,7 +219,7 @@ public final class Renderer {
             case Expr.Binary binary -> binary(binary);
             case Expr.Between between -> operand(between.operand()).not(between.negated()).put(" BETWEEN ")
                     .operand(between.low()).put(" AND ").operand(between.high());
-            case Expr.InList in -> operand(in.operand()).not(in.negated()).put(" IN (").exprs(in.options()).put(")");
+            case Expr.InList in -> operand(in.operand()).not(in.negated()).put(" IN (").arguments(in.options()).put(")");
             case Expr.InQuery(Expr row, Query.Values values, boolean negated) when dialect.has(Feature.ROW_LISTS) ->
                 operand(row).not(negated).put(" IN (").rows(values).put(")");
             case Expr.InQuery in -> operand(in.operand()).not(in.negated()).put(" IN (").query(in.query()).put(")");
@@ -219,14 +232,16 @@ public final class Renderer {
                 match.escape().ifPresent(escape -> put(" ESCAPE ").operand(escape));
             }
             case Expr.Collate collate -> operand(collate.operand()).put(" COLLATE ").put(collate.collation());
-            case Expr.Cast cast -> put("CAST(").expr(cast.operand()).put(" AS ").put(cast.as()).put(")");
+            case Expr.Cast cast -> put("CAST(").part(cast.operand(), dialect.has(Feature.OPERANDS_IN_PARENTHESES)).put(" AS ")
+                    .put(cast.as()).put(")");
             case Expr.Case cases -> cases(cases);
-            case Expr.Call call -> put(call.function()).put("(").exprs(call.arguments()).put(")");
+            case Expr.Call call -> put(call.function()).put("(").arguments(call.arguments()).put(")");
             case Expr.Aggregate aggregate -> aggregate(aggregate);
             case Expr.Windowed windowed -> expr(windowed.function()).put(" OVER (").window(windowed.window()).put(")");
             case Expr.IsNull isNull -> operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
             case Expr.IsTruth truth -> truth(truth);
             case Expr.Focus focus -> expr(focus.inner());
+            case Expr.Grouping grouping -> grouping(grouping);
             case Expr.Param param -> param(param);
             case Expr.Coerced coerced -> expr(coerced.inner());
         }
@@ -239,6 +254,12 @@ public final class Renderer {
         String text = marked.apply(param.literal());
         boolean typed = dialect.has(Feature.UNTYPED_PARAMETERS) && !value.equals(Value.NULL);
         put(typed ? "CAST(" + text + " AS " + dialect.holding(value) + ")" : text);
+    }
+
+    private void grouping(Expr.Grouping grouping) {
+        put(grouping.kind().name().replace('_', ' ')).put(" (");
+        list(grouping.sets(), (r, set) -> r.put("(").exprs(set.keys()).put(")"));
+        put(")");
     }
 
     private Renderer not(boolean negated) {
@@ -273,7 +294,7 @@ public final class Renderer {
         if (aggregate.arguments().isEmpty()) {
             put("*");
         }
-        exprs(aggregate.arguments());
+        arguments(aggregate.arguments());
         orderBy(aggregate.orderBy(), " ");
         put(")");
         aggregate.filter().ifPresent(filter -> put(" FILTER (WHERE ").expr(filter).put(")"));
@@ -312,6 +333,9 @@ public final class Renderer {
         if (dialect.has(Feature.BOOLEAN_LITERAL) && dialect.has(Feature.DISTINCT_FROM)) {
             operand(truth.operand()).put(truth.negated() ? " IS DISTINCT FROM " : " IS NOT DISTINCT FROM ")
                     .put(truth.truth() ? "TRUE" : "FALSE");
+        } else if (dialect.has(Feature.BOOLEAN_LITERAL)) {
+            Expr condition = truth.truth() ? truth.operand() : new Expr.Unary(Expr.Prefix.NOT, truth.operand());
+            put("CASE WHEN ").expr(condition).put(truth.negated() ? " THEN FALSE ELSE TRUE END" : " THEN TRUE ELSE FALSE END");
         } else {
             put("(NOT ").operand(truth.operand()).put(truth.negated() ? ") IS NOT " : ") IS ").put(truth.truth() ? "0" : "1");
         }
@@ -326,9 +350,8 @@ public final class Renderer {
             case Expr.Literal literal when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(literal.value()) -> enclosed(literal);
             case Expr.Param param when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(param.literal().value()) -> enclosed(param);
             case Expr.Call _, Expr.Aggregate _ when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(expr);
-            case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _,
-                    Expr.Scalar _,
-                    Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
+            case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Grouping _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _,
+                    Expr.RowValue _, Expr.Scalar _, Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
                     Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> enclosed(expr);
         };

@@ -53,7 +53,7 @@ public final class Sqlite {
             Feature.KEY_ORDER,
             Feature.KEY_COLLATIONS, Feature.FOREIGN_KEYS,
             Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.AGGREGATES_IN_LISTS,
-                    Feature.COMMON_VALUES,
+                    Feature.COMMON_VALUES, Feature.TEXT_OF_ANY,
             Feature.REPEATED_KEYS,
             Feature.GROUP_SUBQUERIES, Feature.SAVEPOINT_ALONE,
             Feature.IN_TABLE, Feature.INDEX_HINTS,

@@ -9,11 +9,15 @@ import gainsay.sql.Statement.TableRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Writes statements that change a database, and leaves what they have of queries and expressions to the [Renderer].
 record StatementRenderer(Dialect dialect, Renderer out) {
+
+    /// Where a command of upkeep wants the name of a table as the engine keeps it.
+    static final String TABLE = "{TABLE}";
 
     void statement(Statement statement) {
         switch (statement) {
@@ -43,6 +47,8 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             }
             case Statement.Alter alter -> alter(alter);
             case Statement.Drop drop -> out.put("DROP ").put(drop.kind()).put(" ").put(drop.name());
+            case Statement.Upkeep upkeep when upkeep.command().contains(TABLE) ->
+                out.put(upkeep.command().replace(TABLE, upkeep.object().toUpperCase(Locale.ROOT)));
             case Statement.Upkeep upkeep -> out.put(upkeep.command()).put(upkeep.object().isEmpty() ? "" : " " + upkeep.object());
             case Statement.Setting setting ->
                 out.put(dialect.settingForm().replace("{name}", setting.name()).replace("{value}", setting.value()));

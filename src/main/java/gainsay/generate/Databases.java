@@ -209,7 +209,7 @@ public final class Databases {
 
     private Statement upkeep(Statement.CreateTable table) {
         Dialect.Upkeep upkeep = choices.one(dialect.upkeep());
-        boolean named = upkeep.onTable() && !table.temporary() && choices.percent(50);
+        boolean named = upkeep.onTable() && !table.temporary() && (choices.percent(50) || upkeep.always());
         return new Statement.Upkeep(upkeep.command(), named ? table.name() : "");
     }
 

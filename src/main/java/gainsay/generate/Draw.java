@@ -205,9 +205,15 @@ public final class Draw {
         List<Statement> more = new ArrayList<>();
         more.add(new Tables(this).index("x0", table.name(), columns, false));
         if (!dialect.upkeep().isEmpty() && choices.percent(30)) {
-            more.add(new Statement.Upkeep(choices.one(dialect.upkeep()).command(), ""));
+            more.add(upkeep(table.name()));
         }
         return more;
+    }
+
+    /// A command of upkeep for the database, or for this table if it must be for one.
+    public Statement upkeep(String table) {
+        Dialect.Upkeep upkeep = choices.one(dialect.upkeep());
+        return new Statement.Upkeep(upkeep.command(), upkeep.always() ? table : "");
     }
 
     /// A subquery over the rows of a select: a value, a row, EXISTS or IN, correlated or not.
@@ -386,7 +392,7 @@ public final class Draw {
             case Source.Derived _, Source.Function _ -> List.of();
             case Source.Join join -> {
                 List<Source.Table> both = new ArrayList<>(tables(join.left()));
-                both.addAll(tables(join.right()));
+                both.addAll(join.kind().oneSided() ? List.of() : tables(join.right()));
                 yield both;
             }
         };

@@ -65,7 +65,8 @@ final class Expressions {
         return switch (choices.one(PREDICATES)) {
             case COMPARISON -> comparison(depth - 1);
             case MATCH -> match(depth - 1);
-            case IS_NULL -> new Expr.IsNull(choices.percent(60) ? column(Type.ANY) : any(depth - 1), choices.percent(50));
+            case IS_NULL -> new Expr.IsNull(choices.percent(60) && !(scope.columns().isEmpty() && !coerces) ? column(Type.ANY)
+                    : any(depth - 1), choices.percent(50));
             case BETWEEN -> between(shared(), depth - 1);
             case IN_LIST -> inList(depth - 1);
             case IN_QUERY -> subqueries.map(sub -> inQuery(sub, shared(), depth - 1)).orElseGet(() -> inList(depth - 1));
@@ -273,7 +274,7 @@ final class Expressions {
         if (spelled.isEmpty() || !type.numeric() && type != Type.TEXT) {
             return leaf(type);
         }
-        Type from = type == Type.TEXT ? shared() : choices.one(Type.INTEGER, Type.REAL);
+        Type from = type == Type.TEXT ? dialect.has(Feature.TEXT_OF_ANY) ? shared() : type : choices.one(Type.INTEGER, Type.REAL);
         return new Expr.Cast(value(from, depth), choices.one(spelled).spelling(), type);
     }
 

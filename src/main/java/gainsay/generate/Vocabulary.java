@@ -36,7 +36,9 @@ final class Vocabulary {
         this.aggregates = dialect.functions().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE
                 || function.kind() == Function.Kind.ORDERED && dialect.has(Feature.AGGREGATE_ORDER)).toList();
         for (Type type : Type.values()) {
-            aggregatesTo.put(type, aggregates.stream().filter(function -> gives(function, type, dialect)).toList());
+            List<Function> own = aggregates.stream().filter(function -> gives(function, type, dialect)).toList();
+            aggregatesTo.put(type, !own.isEmpty() ? own
+                    : aggregates.stream().filter(function -> function.returns() == Type.ANY).toList());
         }
         this.types = dialect.types().stream().map(DataType::type).filter(type -> type != Type.ANY).distinct().toList();
         this.windows = functions(dialect, Function.Kind.WINDOW);
@@ -66,6 +68,15 @@ final class Vocabulary {
         }
         if (dialect.has(Feature.FULL_JOIN)) {
             kinds.add(JoinKind.FULL);
+        }
+        if (dialect.has(Feature.SEMI_JOINS)) {
+            kinds.addAll(List.of(JoinKind.SEMI, JoinKind.ANTI));
+        }
+        if (dialect.has(Feature.ASOF_JOINS)) {
+            kinds.addAll(List.of(JoinKind.ASOF, JoinKind.ASOF_LEFT));
+        }
+        if (dialect.has(Feature.POSITIONAL_JOIN)) {
+            kinds.add(JoinKind.POSITIONAL);
         }
         return List.copyOf(kinds);
     }

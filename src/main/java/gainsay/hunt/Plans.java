@@ -81,7 +81,7 @@ final class Plans {
     /// A line a step: what the engine says in words. None if it does not explain this query.
     private static List<String> lines(String sql, Database database) {
         String explain = database.dialect().explain();
-        return database.rows(new Query.Raw(explain + sql)) instanceof Rows answer
+        return !explain.isEmpty() && database.rows(new Query.Raw(explain + sql)) instanceof Rows answer
                 ? answer.rows().stream().map(Plans::words).toList() : List.of();
     }
 

@@ -175,9 +175,17 @@ final class EpscDraw {
         List<Run> runs = new ArrayList<>();
         for (int left = choices.percent(percent) ? RUNS[choices.between(0, RUNS.length - 1)] : 0; left > 0; left--) {
             runs.add(new Run(Marks.values(statement).stream()
-                    .map(value -> Expr.literal(choices.percent(10) ? special(value.type()) : draw.value(value.type()))).toList()));
+                    .map(value -> Expr.literal(other(value))).toList()));
         }
         return new Past(runs, meanwhile);
+    }
+
+    /// What a mark had before: a NULL the same where the dialect does not coerce, for its type is not known.
+    private Value other(Value value) {
+        if (value.equals(Value.NULL) && !draw.dialect().has(Feature.COERCES)) {
+            return value;
+        }
+        return choices.percent(10) ? special(value.type()) : draw.value(value.type());
     }
 
     private Statement meanwhile() {
@@ -186,14 +194,10 @@ final class EpscDraw {
             case 0 -> draw.writable(table).filter(field -> draw.dialect().indexes(field.type()))
                     .<Statement>map(field -> new Statement.CreateIndex(false, "made", table,
                             List.of(new Statement.Key(new Expr.Column("", field.name(), Type.ANY), false)), Optional.empty()))
-                    .orElseGet(this::upkeep);
+                    .orElseGet(() -> draw.upkeep(table));
             case 1 -> insert(table);
-            default -> upkeep();
+            default -> draw.upkeep(table);
         };
-    }
-
-    private Statement upkeep() {
-        return new Statement.Upkeep(choices.one(draw.dialect().upkeep()).command(), "");
     }
 
     // Changes

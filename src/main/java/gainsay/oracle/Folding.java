@@ -76,6 +76,9 @@ final class Folding {
         if (Clauses.aloneInList(tree)) {
             return decline("a subquery alone in a list may be the list");
         }
+        if (expr instanceof Expr.Literal(Value.Null _) && !database.dialect().has(Feature.COERCES)) {
+            return decline("a NULL has its type from what is around it");
+        }
         if (expr instanceof Expr.Literal) {
             return Optional.of(new Expr.Scalar(new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(),
                     List.of(), Optional.empty())));

@@ -1,7 +1,6 @@
 package gainsay.run;
 
 import gainsay.sql.Value;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -14,7 +13,10 @@ import java.util.Map;
 /// compares nothing, keeps nothing and has no deadline, so no tool that runs the same statements can be faster.
 public final class Bare implements AutoCloseable {
     private final JdbcTarget target;
-    private final Map<Integer, Statement> open = new HashMap<>();
+    private final Map<Integer, Kept> open = new HashMap<>();
+
+    /// A database that is open, and the statement that runs all texts on it.
+    private record Kept(Session session, Statement statement) {}
 
     /// The text of a statement, the number of the database that was asked (an oracle may ask more than one), and the values
     /// of its places if it ran prepared.
@@ -58,9 +60,10 @@ public final class Bare implements AutoCloseable {
 
     private Statement statement(int database) throws SQLException {
         if (!open.containsKey(database)) {
-            open.put(database, target.connect().createStatement());
+            Session session = target.connect();
+            open.put(database, new Kept(session, session.connection().createStatement()));
         }
-        return open.get(database);
+        return open.get(database).statement;
     }
 
     private static boolean accepts(Statement statement, String sql) {
@@ -99,14 +102,13 @@ public final class Bare implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        for (Statement statement : open.values()) {
-            close(statement);
+        for (Kept kept : open.values()) {
+            close(kept);
         }
     }
 
-    private void close(Statement statement) throws SQLException {
-        Connection connection = statement.getConnection();
-        statement.close();
-        target.disconnect(connection);
+    private void close(Kept kept) throws SQLException {
+        kept.statement.close();
+        target.disconnect(kept.session);
     }
 }

@@ -8,7 +8,6 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -26,7 +25,7 @@ final class JdbcDatabase implements Database {
     private static final int MOST_BESIDE = 4;
 
     private final JdbcTarget target;
-    private final Connection connection;
+    private Session session;
     private java.sql.Statement statement;
     private Watchdog.Deadline deadline;
     private final Journal journal;
@@ -36,9 +35,9 @@ final class JdbcDatabase implements Database {
     private final Map<Statement, List<String>> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
 
-    JdbcDatabase(JdbcTarget target, Connection connection, java.sql.Statement statement) {
+    JdbcDatabase(JdbcTarget target, Session session, java.sql.Statement statement) {
         this.target = target;
-        this.connection = connection;
+        this.session = session;
         this.statement = statement;
         this.deadline = target.watchdog().over(statement);
         this.journal = target.journal().ofDatabase();
@@ -102,22 +101,41 @@ final class JdbcDatabase implements Database {
         Outcome answer = answer(sql);
         Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
         journal.statement(sql, outcome.ok());
-        if (outcome instanceof Outcome.Refused) {
-            renew();
+        if (outcome instanceof Outcome.Refused refused) {
+            renew(refused);
         }
         return outcome;
     }
 
-    /// Some drivers close a statement with its first error.
-    private void renew() {
+    /// Some drivers close a statement with its first error, and some engines their database with one that they did not foresee.
+    void renew(Outcome.Refused refused) {
+        boolean ruined = dialect().ruined(refused.message());
         try {
-            if (closed()) {
+            if (ruined || closed()) {
                 deadline.close();
-                statement = connection.createStatement();
+                session = ruined ? anew() : session.connection().isClosed() ? target.again(session) : session;
+                statement = session.connection().createStatement();
                 deadline = target.watchdog().over(statement);
+                if (ruined) {
+                    remake();
+                }
             }
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
+        }
+    }
+
+    private Session anew() throws SQLException {
+        target.disconnect(session);
+        return target.connect();
+    }
+
+    /// Does again what made the database.
+    private void remake() throws SQLException {
+        for (Statement change : accepted) {
+            for (String step : texts.computeIfAbsent(change, one -> Renderer.steps(dialect(), one))) {
+                statement.execute(step);
+            }
         }
     }
 
@@ -167,16 +185,21 @@ final class JdbcDatabase implements Database {
         try {
             return new JdbcPrepared(this, prepared(form), new JdbcPrepared.Form(node, form));
         } catch (SQLException e) {
-            journal.prepared(form, dialect(), false);
-            return new RefusedToPrepare(refused(form.sql(), e));
+            return refusedToPrepare(form, e);
         } catch (RuntimeException e) {
-            journal.prepared(form, dialect(), false);
-            return new RefusedToPrepare(refused(form.sql(), slip(e)));
+            return refusedToPrepare(form, slip(e));
         }
     }
 
+    private Prepared refusedToPrepare(Parameterized form, SQLException e) {
+        journal.prepared(form, dialect(), false);
+        Outcome.Refused refused = refused(form.sql(), e);
+        renew(refused);
+        return new RefusedToPrepare(refused);
+    }
+
     PreparedStatement prepared(Parameterized form) throws SQLException {
-        return connection.prepareStatement(form.sql());
+        return session.connection().prepareStatement(form.sql());
     }
 
     Journal journal() {
@@ -215,7 +238,7 @@ final class JdbcDatabase implements Database {
         deadline.close();
         try {
             statement.close();
-            target.disconnect(connection);
+            target.disconnect(session);
             journal.closed();
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " does not close a database: " + e.getMessage(), e);

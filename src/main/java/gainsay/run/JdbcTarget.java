@@ -5,7 +5,6 @@ import gainsay.dialect.DialectBuilder;
 import gainsay.dialect.Function;
 import gainsay.dialect.Version;
 import gainsay.sql.Type;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -38,17 +37,21 @@ final class JdbcTarget implements Target {
     record Terms(Journal journal, Duration deadline) {}
 
     static Target open(String name, DialectBuilder dialect, DriverClasses driver, Terms terms) throws SQLException {
-        Connection connection = driver.firstConnection();
-        try (Statement statement = connection.createStatement()) {
+        Session session = driver.firstConnection();
+        try (Statement statement = session.connection().createStatement()) {
             String version = version(statement, dialect.at(Version.of("")).versionQuery());
             Dialect known = dialect.at(Version.of(version));
             return new JdbcTarget(name, driver, new Facts(version, known.completed(catalogue(statement, known))), terms);
         } finally {
-            driver.disconnect(connection);
+            driver.disconnect(session);
         }
     }
 
+    /// By a query, or by the driver's account if there is none.
     private static String version(Statement statement, String query) throws SQLException {
+        if (query.isEmpty()) {
+            return statement.getConnection().getMetaData().getDatabaseProductVersion().split(" ")[0];
+        }
         try (ResultSet row = statement.executeQuery(query)) {
             row.next();
             return row.getString(1);
@@ -96,19 +99,23 @@ final class JdbcTarget implements Target {
     @Override
     public JdbcDatabase open() {
         try {
-            Connection connection = connect();
-            return new JdbcDatabase(this, connection, connection.createStatement());
+            Session session = connect();
+            return new JdbcDatabase(this, session, session.connection().createStatement());
         } catch (SQLException e) {
             throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
         }
     }
 
-    void disconnect(Connection connection) throws SQLException {
-        driver.disconnect(connection);
+    void disconnect(Session session) throws SQLException {
+        driver.disconnect(session);
+    }
+
+    Session again(Session lost) throws SQLException {
+        return driver.again(lost);
     }
 
     /// A connection to a new, empty database.
-    Connection connect() throws SQLException {
+    Session connect() throws SQLException {
         return driver.connect();
     }
 
