@@ -180,6 +180,8 @@ final class H2 {
             .expects(of(CHANGE, "Value too long for column", "the same, of one that is written").in("UPDATE"))
             .expects(of(CONSTRUCT, "Feature not supported: \"TEMP TABLE\"", "a temporary table is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Feature not supported: \"temp table\"", "nor is it renamed").in("RENAME"))
+            .expects(of(CONSTRUCT, "must be in the GROUP BY list", "a key with a parameter is not known again where it is repeated")
+                    .in("?"))
             .expects(of(CONSTRUCT, "Unknown data type", "a NULL that is bound has no type").in("?"))
             .expects(of(EVALUATION, "Error in LIKE ESCAPE", "a drawn escape is too long, or escapes nothing").in("LIKE"))
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
@@ -189,8 +191,9 @@ final class H2 {
 
     /// What the engine said, without the statement that it said it about.
     private static String errorText(String message) {
-        return message.startsWith("Syntax error in SQL statement") ? "Syntax error in SQL statement"
-                : message.split("; SQL statement:", 2)[0];
+        String syntax = "Syntax error in SQL statement";
+        int at = message.indexOf(syntax);
+        return at >= 0 ? message.substring(0, at) + syntax : message.split("; SQL statement:", 2)[0];
     }
 
     /// Old versions tell of an enumeration without its names, and of decimals with more digits after the point than they have.
