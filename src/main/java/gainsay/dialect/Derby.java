@@ -28,7 +28,8 @@ final class Derby {
     private static final List<Value> COUNTS = IntStream.rangeClosed(1, 3).mapToObj(Value::of).toList();
 
     static final DialectBuilder DIALECT = Dialect.standard("derby")
-            .driver("org.apache.derby:derby", "", "jdbc:derby:memory:{}").kept(";create=true", ";drop=true").fetched("10.17.1.0")
+            .driver("org.apache.derby:derby", "", "jdbc:derby:memory:{}").fetched("10.17.1.0")
+            .stays(new Driver.Stay(";create=true", ";drop=true", "CREATE SCHEMA R{}", "SET SCHEMA R{}"))
             .systemProperty("derby.stream.error.method", "java.io.OutputStream.nullOutputStream")
             .versionQuery("")
             .errorText(Derby::errorText)
@@ -78,12 +79,12 @@ final class Derby {
                     aggregate("SUM", INTEGER).returns(INTEGER),
                     aggregate("AVG", REAL).returns(REAL))
             .setting("CURRENT ISOLATION", "UR", "CS", "RS", "RR")
-            .upkeep("CALL SYSCS_UTIL.SYSCS_UPDATE_STATISTICS('APP', '{TABLE}', NULL)", true)
-            .upkeep("CALL SYSCS_UTIL.SYSCS_COMPRESS_TABLE('APP', '{TABLE}', 1)", true)
+            .upkeep("CALL SYSCS_UTIL.SYSCS_UPDATE_STATISTICS(CURRENT SCHEMA, '{TABLE}', NULL)", true)
+            .upkeep("CALL SYSCS_UTIL.SYSCS_COMPRESS_TABLE(CURRENT SCHEMA, '{TABLE}', 1)", true)
             .upkeep("CALL SYSCS_UTIL.SYSCS_CHECKPOINT_DATABASE()", false)
             .integrityCheck("""
                     SELECT 'ok' FROM SYSIBM.SYSDUMMY1 WHERE NOT EXISTS (SELECT 1 FROM SYS.SYSSCHEMAS s, SYS.SYSTABLES t
-                    WHERE s.schemaid = t.schemaid AND s.schemaname = 'APP' AND t.tabletype = 'T'
+                    WHERE s.schemaid = t.schemaid AND s.schemaname = CURRENT SCHEMA AND t.tabletype = 'T'
                     AND SYSCS_UTIL.SYSCS_CHECK_TABLE(s.schemaname, t.tablename) <> 1)""")
             .explain("")
             .aboutItself("SYS", "SYSIBM")
