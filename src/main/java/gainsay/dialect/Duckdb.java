@@ -67,7 +67,7 @@ final class Duckdb {
             .written(LIST, "CAST('{}' AS INTEGER[])", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
-            .with(Feature.TEXT_OF_ANY)
+            .with(Feature.TEXT_OF_ANY, Feature.QUERIES_AS_TRUTHS)
             .with(Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES)
             .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
             .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.GLOB,

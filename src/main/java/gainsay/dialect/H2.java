@@ -70,7 +70,7 @@ final class H2 {
             .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
             .written(LIST, "CAST(ARRAY{} AS INTEGER ARRAY)", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
-            .with(Feature.TEXT_OF_ANY)
+            .with(Feature.TEXT_OF_ANY, Feature.QUERIES_AS_TRUTHS)
             .with(Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES)
             .with(Feature.NATURAL_JOIN, Feature.DECIMAL_POINT, Feature.WRITTEN_REALS, Feature.UNTYPED_PARAMETERS, Feature.ADD_GENERATED,
             Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.OPERANDS_IN_PARENTHESES,

@@ -52,7 +52,7 @@ public final class Sqlite {
             Feature.GENERATED_OF_GENERATED, Feature.GLOB, Feature.INSERT_OR, Feature.KEYLESS_OR, Feature.UPDATE_OR, Feature.LENIENT_JOINS,
             Feature.KEY_ORDER,
             Feature.KEY_COLLATIONS, Feature.FOREIGN_KEYS,
-            Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.TEXT_OF_ANY, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES,
+            Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.TEXT_OF_ANY, Feature.QUERIES_AS_TRUTHS, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES,
             Feature.REPEATED_KEYS,
             Feature.GROUP_SUBQUERIES, Feature.SAVEPOINT_ALONE,
             Feature.IN_TABLE, Feature.INDEX_HINTS,

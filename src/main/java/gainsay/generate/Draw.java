@@ -250,6 +250,9 @@ public final class Draw {
 
     /// A comparison of something in the rows of a select with this.
     public Expr comparison(Query.Select select, Expr with) {
+        if (!dialect.has(Feature.QUERIES_AS_TRUTHS) && with.type() == Type.BOOLEAN) {
+            return new Expr.Binary(Operator.OR, expressions(select).predicate(1), with);
+        }
         Type type = dialect.has(Feature.COERCES) ? Type.ANY : with.type();
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), expressions(select).value(type, 1), with);
     }
