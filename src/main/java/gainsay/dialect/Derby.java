@@ -105,6 +105,7 @@ final class Derby {
             .expects(of(CONSTRUCT, "The SELECT list of a non-grouped query contains at least one invalid expression",
                     "a subquery beside an aggregate is taken for a column").in("(SELECT"))
             .expects(of(CONSTRUCT, "Encountered \",\"", "a list that begins with a query is taken for the query").in("IN ((SELECT"))
+            .expects(of(CONSTRUCT, "Encountered \"NULL\"", "a NULL has no type").in("NULL"))
             .expects(of(CONSTRUCT, "Multiple DISTINCT aggregates are not supported", "two aggregates are drawn").in("DISTINCT"))
             .expects(of(CONSTRUCT, "have the same set of columns, which is not allowed", "a drawn key is drawn again").in("CREATE TABLE"));
 

@@ -140,6 +140,9 @@ final class Hsqldb {
             .in("SET DEFAULT"))
             .expects(of(CONSTRUCT, "invalid HAVING expression", "a part of it is no key as it stands there, as one with a parameter")
                     .in("HAVING"))
+            .expects(of(EVALUATION, "substring error", "a drawn length is below 0").in("SUBSTRING"))
+            .expects(of(CONSTRUCT, "data type cast needed for parameter or null literal", "a NULL has no type").in("NULL"))
+            .expects(of(CONSTRUCT, "NULL literal not allowed", "a NULL is no condition").in("NULL"))
             .expects(of(CONSTRUCT, "a UNIQUE constraint already exists on the set of columns", "a drawn key is drawn again")
                     .in("CREATE TABLE"))
             .expects(EVALUATION, "division by zero", "a drawn divisor is 0");
