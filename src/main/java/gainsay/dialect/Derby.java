@@ -28,7 +28,8 @@ final class Derby {
     private static final List<Value> COUNTS = IntStream.rangeClosed(1, 3).mapToObj(Value::of).toList();
 
     static final DialectBuilder DIALECT = Dialect.standard("derby")
-            .driver("org.apache.derby:derby", "", "jdbc:derby:memory:{}").kept(";create=true", ";drop=true").fetched("10.17.1.0")
+            .driver("org.apache.derby:derby", "", "jdbc:derby:memory:{}").fetched("10.17.1.0")
+            .stays(new Driver.Stay(";create=true", ";drop=true", "CREATE SCHEMA R{}", "SET SCHEMA R{}"))
             .systemProperty("derby.stream.error.method", "java.io.OutputStream.nullOutputStream")
             .versionQuery("")
             .errorText(Derby::errorText)
@@ -44,11 +45,11 @@ final class Derby {
             .phrase(Phrase.RENAME_TABLE, "RENAME TABLE {table} TO {name}")
             .phrase(Phrase.RENAME_COLUMN, "RENAME COLUMN {table}.{column} TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM SYSIBM.SYSDUMMY1")
-            .with(Feature.UNTYPED_PARAMETERS, Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.OPERANDS_IN_PARENTHESES,
-                    Feature.FETCH_FIRST, Feature.DECIMAL_POINT, Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN,
-                    Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
-                    Feature.AGGREGATES_IN_LISTS, Feature.GENERATED_COLUMNS, Feature.ALTER_TABLE, Feature.ADD_GENERATED,
-                    Feature.RENAME_COLUMN, Feature.DROP_COLUMN, Feature.VIEW_COLUMNS, Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS)
+            .with(Feature.ADD_GENERATED, Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL,
+                    Feature.DECIMAL_POINT, Feature.DROP_COLUMN, Feature.ENFORCED_KEYS, Feature.FETCH_FIRST, Feature.FOREIGN_KEYS,
+                    Feature.GENERATED_COLUMNS, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST,
+                    Feature.OPERANDS_IN_PARENTHESES, Feature.PADDED_COMPARISON, Feature.PADDED_LITERALS, Feature.RENAME_COLUMN,
+                    Feature.RIGHT_JOIN, Feature.UNTYPED_PARAMETERS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS)
             .without(Operator.MODULO, Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),
@@ -78,12 +79,12 @@ final class Derby {
                     aggregate("SUM", INTEGER).returns(INTEGER),
                     aggregate("AVG", REAL).returns(REAL))
             .setting("CURRENT ISOLATION", "UR", "CS", "RS", "RR")
-            .upkeep("CALL SYSCS_UTIL.SYSCS_UPDATE_STATISTICS('APP', '{TABLE}', NULL)", true)
-            .upkeep("CALL SYSCS_UTIL.SYSCS_COMPRESS_TABLE('APP', '{TABLE}', 1)", true)
+            .upkeep("CALL SYSCS_UTIL.SYSCS_UPDATE_STATISTICS(CURRENT SCHEMA, '{TABLE}', NULL)", true)
+            .upkeep("CALL SYSCS_UTIL.SYSCS_COMPRESS_TABLE(CURRENT SCHEMA, '{TABLE}', 1)", true)
             .upkeep("CALL SYSCS_UTIL.SYSCS_CHECKPOINT_DATABASE()", false)
             .integrityCheck("""
                     SELECT 'ok' FROM SYSIBM.SYSDUMMY1 WHERE NOT EXISTS (SELECT 1 FROM SYS.SYSSCHEMAS s, SYS.SYSTABLES t
-                    WHERE s.schemaid = t.schemaid AND s.schemaname = 'APP' AND t.tabletype = 'T'
+                    WHERE s.schemaid = t.schemaid AND s.schemaname = CURRENT SCHEMA AND t.tabletype = 'T'
                     AND SYSCS_UTIL.SYSCS_CHECK_TABLE(s.schemaname, t.tablename) <> 1)""")
             .explain("")
             .aboutItself("SYS", "SYSIBM")
@@ -104,6 +105,8 @@ final class Derby {
                     "a subquery beside grouped columns is taken for one").in("GROUP BY"))
             .expects(of(CONSTRUCT, "The SELECT list of a non-grouped query contains at least one invalid expression",
                     "a subquery beside an aggregate is taken for a column").in("(SELECT"))
+            .expects(of(CONSTRUCT, "Encountered \",\"", "a list that begins with a query is taken for the query").in("IN ((SELECT"))
+            .expects(of(CONSTRUCT, "Encountered \"NULL\"", "a NULL has no type").in("NULL"))
             .expects(of(CONSTRUCT, "Multiple DISTINCT aggregates are not supported", "two aggregates are drawn").in("DISTINCT"))
             .expects(of(CONSTRUCT, "have the same set of columns, which is not allowed", "a drawn key is drawn again").in("CREATE TABLE"));
 

@@ -41,7 +41,7 @@ public final class DialectBuilder {
     private final List<String> witnesses = new ArrayList<>();
     private final List<String> aboutItself = new ArrayList<>();
     private final List<String> unstable = new ArrayList<>();
-    private Driver driver = new Driver("", "", "", new Driver.Address("", "", ""), Map.of(), Map.of());
+    private Driver driver = new Driver("", "", "", new Driver.Address("", Optional.empty()), Map.of(), Map.of());
     private String settingForm = "SET {name} = {value}";
     private UnaryOperator<String> affinity = _ -> "ANY";
     private Optional<UnaryOperator<String>> resultTypes = Optional.empty();
@@ -176,15 +176,15 @@ public final class DialectBuilder {
     /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database; `{}` in it is a number
     /// that no other database has.
     public DialectBuilder driver(String coordinates, String driverClass, String url) {
-        driver = new Driver(coordinates, driver.version(), driverClass, new Driver.Address(url, "", ""), driver.properties(),
+        driver = new Driver(coordinates, driver.version(), driverClass, new Driver.Address(url, Optional.empty()), driver.properties(),
                 driver.system());
         return this;
     }
 
-    /// What is added to the URL of a database to make it, and to be rid of it. Without it a database goes with its last connection.
-    public DialectBuilder kept(String arrival, String farewell) {
+    /// How a database is made, dropped and shared that does not go with its last connection.
+    public DialectBuilder stays(Driver.Stay stay) {
         driver = new Driver(driver.coordinates(), driver.version(), driver.driverClass(),
-                new Driver.Address(driver.address().url(), arrival, farewell), driver.properties(), driver.system());
+                new Driver.Address(driver.address().url(), Optional.of(stay)), driver.properties(), driver.system());
         return this;
     }
 

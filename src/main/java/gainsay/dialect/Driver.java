@@ -1,6 +1,7 @@
 package gainsay.dialect;
 
 import java.util.Map;
+import java.util.Optional;
 
 /// How an engine is reached over JDBC: the `group:artifact` of its driver, the version that is meant where none is said
 /// (empty if it comes with us), the driver's class (empty for the one that its jar announces), where an empty database is, what
@@ -12,7 +13,10 @@ public record Driver(String coordinates, String version, String driverClass, Add
         system = Map.copyOf(system);
     }
 
-    /// The URL of an empty database, with `{}` for a number of its own. Where a database does not go with its last connection,
-    /// `arrival` is added to the URL to make it and `farewell` to drop it; both are empty elsewhere.
-    public record Address(String url, String arrival, String farewell) {}
+    /// The URL of an empty database, with `{}` for a number of its own, and how it stays if it does not go with its last connection.
+    public record Address(String url, Optional<Stay> stay) {}
+
+    /// What is added to a URL to make a database and to drop it, and the statements that make a schema in it and enter that, with
+    /// `{}` for a number: where databases are slow to make, several of ours live in one.
+    public record Stay(String arrival, String farewell, String schema, String enter) {}
 }

@@ -68,14 +68,14 @@ final class Duckdb {
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
             .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
-            .with(Feature.TEXT_OF_ANY, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES, Feature.NATURAL_JOIN, Feature.JOIN_USING,
-            Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.GLOB,
-                    Feature.DECIMAL_POINT, Feature.UNTYPED_PARAMETERS, Feature.BOOLEAN_LITERAL, Feature.DISTINCT_FROM,
-                    Feature.STAR_AND_MORE, Feature.DEFAULT_EXPRESSIONS, Feature.GROUP_SUBQUERIES, Feature.COMMON_TABLE_EXPRESSIONS,
-                    Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS, Feature.LENIENT_WINDOWS, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
-                            Feature.EXPRESSION_INDEX,
-                    Feature.REPEATED_KEYS, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.ALTER_TABLE, Feature.RENAME_COLUMN,
-                    Feature.DROP_COLUMN, Feature.UPDATE_FROM, Feature.VIEW_COLUMNS, Feature.RETURNING)
+            .with(Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL, Feature.COMMON_TABLE_EXPRESSIONS,
+                    Feature.COMMON_VALUES, Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DISTINCT_FROM,
+                    Feature.DROP_COLUMN, Feature.EXPRESSION_INDEX, Feature.FULL_JOIN, Feature.GLOB, Feature.GROUP_SUBQUERIES,
+                    Feature.JOIN_USING, Feature.LENIENT_WINDOWS, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST,
+                    Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES, Feature.RENAME_COLUMN, Feature.REPEATED_KEYS,
+                    Feature.RETURNING, Feature.RIGHT_JOIN, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS,
+                    Feature.TEXT_OF_ANY, Feature.UNTYPED_PARAMETERS, Feature.UPDATE_FROM, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS,
+                    Feature.WINDOW_FUNCTIONS)
             .since("0.2.7", Feature.AGGREGATE_FILTER)
             .since("0.3.1", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER, Feature.GROUPING_SETS)
             .since("0.3.3", Feature.QUALIFY)

@@ -100,6 +100,8 @@ public enum Feature {
     AGGREGATES_IN_LISTS,
     /// A common table made of VALUES has columns that a query finds.
     COMMON_VALUES,
+    /// EXISTS and IN with a query are values like any other truth; without it they are conditions and nothing more.
+    QUERIES_AS_TRUTHS,
     /// A subquery in a key of GROUP BY.
     GROUP_SUBQUERIES,
     /// A text or blob literal is as long as what it holds, and padded where it meets a longer one: it is written as a cast.

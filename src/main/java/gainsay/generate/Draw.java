@@ -250,6 +250,9 @@ public final class Draw {
 
     /// A comparison of something in the rows of a select with this.
     public Expr comparison(Query.Select select, Expr with) {
+        if (!dialect.has(Feature.QUERIES_AS_TRUTHS) && with.type() == Type.BOOLEAN) {
+            return new Expr.Binary(Operator.OR, expressions(select).predicate(1), with);
+        }
         Type type = dialect.has(Feature.COERCES) ? Type.ANY : with.type();
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), expressions(select).value(type, 1), with);
     }
@@ -375,7 +378,7 @@ public final class Draw {
     private List<Expr> knownIn(Source from) {
         List<Expr> exprs = new ArrayList<>();
         boolean open = Shape.find(from, Source.Join.class).stream().noneMatch(join -> join.right() instanceof Source.Join);
-        for (Source.Table table : tables(from)) {
+        for (Source.Table table : Known.tables(from)) {
             for (Known one : known) {
                 if (one.of(table) && (open || !one.identity())) {
                     exprs.add(one.in(table));
@@ -383,18 +386,5 @@ public final class Draw {
             }
         }
         return exprs;
-    }
-
-    /// The tables that stand in a FROM clause itself, not in a query inside.
-    private static List<Source.Table> tables(Source from) {
-        return switch (from) {
-            case Source.Table table -> List.of(table);
-            case Source.Derived _, Source.Function _ -> List.of();
-            case Source.Join join -> {
-                List<Source.Table> both = new ArrayList<>(tables(join.left()));
-                both.addAll(join.kind().oneSided() ? List.of() : tables(join.right()));
-                yield both;
-            }
-        };
     }
 }

@@ -92,4 +92,17 @@ final class Known {
         return Shape.rewrite(bare, node -> node instanceof Expr.Column column && column.table().isEmpty()
                 ? new Expr.Column(name, column.name(), column.type()) : node);
     }
+
+    /// The tables that stand in a FROM clause itself, not in a query inside.
+    static List<Source.Table> tables(Source from) {
+        return switch (from) {
+            case Source.Table table -> List.of(table);
+            case Source.Derived _, Source.Function _ -> List.of();
+            case Source.Join join -> {
+                List<Source.Table> both = new ArrayList<>(tables(join.left()));
+                both.addAll(join.kind().oneSided() ? List.of() : tables(join.right()));
+                yield both;
+            }
+        };
+    }
 }

@@ -16,7 +16,7 @@ public final class Bare implements AutoCloseable {
     private final Map<Integer, Kept> open = new HashMap<>();
 
     /// A database that is open, and the statement that runs all texts on it.
-    private record Kept(Session session, Statement statement) {}
+    private record Kept(Lodging.Session session, Statement statement) {}
 
     /// The text of a statement, the number of the database that was asked (an oracle may ask more than one), and the values
     /// of its places if it ran prepared.
@@ -60,7 +60,7 @@ public final class Bare implements AutoCloseable {
 
     private Statement statement(int database) throws SQLException {
         if (!open.containsKey(database)) {
-            Session session = target.connect();
+            Lodging.Session session = target.connect();
             open.put(database, new Kept(session, session.connection().createStatement()));
         }
         return open.get(database).statement;

@@ -2,9 +2,12 @@ package gainsay.run;
 
 import gainsay.sql.Value;
 import java.math.BigDecimal;
+import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
+import java.sql.Time;
+import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -22,7 +25,7 @@ final class Binding {
         for (int i = 0; i < values.size(); i++) {
             int place = i + 1;
             switch (values.get(i)) {
-                case Value.Null _ -> statement.setNull(place, Types.NULL);
+                case Value.Null _ -> none(statement, place);
                 case Value.Bool bool -> statement.setBoolean(place, bool.value());
                 case Value.Int integer -> statement.setLong(place, integer.value());
                 case Value.Real real -> statement.setDouble(place, real.value());
@@ -45,16 +48,38 @@ final class Binding {
         }
     }
 
+    /// Some drivers want to know of what type it is not.
+    private static void none(PreparedStatement statement, int place) throws SQLException {
+        try {
+            statement.setNull(place, Types.NULL);
+        } catch (SQLException _) {
+            statement.setNull(place, statement.getParameterMetaData().getParameterType(place));
+        }
+    }
+
+    /// Some drivers know no other dates than those of their own API.
+    private static void either(PreparedStatement statement, int place, Object now, Object before) throws SQLException {
+        try {
+            statement.setObject(place, now);
+        } catch (SQLException _) {
+            statement.setObject(place, before);
+        }
+    }
+
     private static void bind(PreparedStatement statement, int place, Value.Written written) throws SQLException {
+        String text = written.text();
         switch (written.kind()) {
-            case NUMERIC -> statement.setBigDecimal(place, new BigDecimal(written.text()));
-            case DATE -> statement.setObject(place, LocalDate.parse(written.text()));
-            case TIME -> statement.setObject(place, LocalTime.parse(written.text()));
-            case TIMESTAMP -> statement.setObject(place, LocalDateTime.parse(written.text().replace(' ', 'T')));
-            case UUID -> statement.setObject(place, UUID.fromString(written.text()));
-            case LIST -> list(statement, place, written.text());
+            case NUMERIC -> statement.setBigDecimal(place, new BigDecimal(text));
+            case DATE -> either(statement, place, LocalDate.parse(text), Date.valueOf(text));
+            case TIME -> either(statement, place, LocalTime.parse(text), Time.valueOf(LocalTime.parse(text)));
+            case TIMESTAMP -> {
+                LocalDateTime time = LocalDateTime.parse(text.replace(' ', 'T'));
+                either(statement, place, time, Timestamp.valueOf(time));
+            }
+            case UUID -> statement.setObject(place, UUID.fromString(text));
+            case LIST -> list(statement, place, text);
             case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, STRUCT, MAP ->
-                statement.setString(place, written.text());
+                statement.setString(place, text);
         }
     }
 }

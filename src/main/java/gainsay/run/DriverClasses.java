@@ -13,26 +13,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.ServiceLoader;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.LoggerFactory;
 import org.slf4j.nop.NOPServiceProvider;
 
 /// A driver whose classes are loaded: from our own class path, or from jars of another version behind a class loader
 /// of their own. Many versions of one driver live side by side, since none sees the classes of another.
 final class DriverClasses implements AutoCloseable {
-    private static final String DROPPED = "08006";
-
     private final ClassLoader loader;
     private final java.sql.Driver jdbc;
-    private final Driver.Address address;
+    private final Lodging lodging;
     private final Properties properties = new Properties();
-    private final AtomicLong opened = new AtomicLong();
-    /// Engines may take their time to drop a database: nobody waits for it.
-    private final ExecutorService leaving = Executors.newVirtualThreadPerTaskExecutor();
-    private final AtomicReference<SQLException> trouble = new AtomicReference<>();
 
     private DriverClasses(Driver driver, ClassLoader loader) throws ReflectiveOperationException {
         this.loader = loader;
@@ -40,7 +30,7 @@ final class DriverClasses implements AutoCloseable {
         this.jdbc = driver.driverClass().isEmpty() ? ServiceLoader.load(java.sql.Driver.class, loader).stream()
                 .map(ServiceLoader.Provider::get).filter(one -> one.getClass().getClassLoader() == loader).findFirst().orElseThrow()
                 : (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
-        this.address = driver.address();
+        this.lodging = new Lodging(driver.address(), this::connect);
         this.properties.putAll(driver.properties());
     }
 
@@ -74,18 +64,8 @@ final class DriverClasses implements AutoCloseable {
         }
     }
 
-    /// A connection to a new database.
-    Session connect() throws SQLException {
-        String url = address.url().replace("{}", Long.toString(opened.incrementAndGet()));
-        return new Session(connect(url + address.arrival()), url);
-    }
-
-    /// Another connection to a database whose own was lost, where the engine keeps the database.
-    Session again(Session lost) throws SQLException {
-        if (address.farewell().isEmpty()) {
-            throw new SQLException("the database is gone with its connection");
-        }
-        return new Session(connect(lost.url()), lost.url());
+    Lodging lodging() {
+        return lodging;
     }
 
     /// Asks the driver itself: `DriverManager` hands out no driver of a foreign class loader.
@@ -97,41 +77,18 @@ final class DriverClasses implements AutoCloseable {
         return connection;
     }
 
-    /// Closes the connection of a database, and drops what an engine would keep of it.
-    void disconnect(Session session) throws SQLException {
-        session.connection().close();
-        if (!address.farewell().isEmpty()) {
-            leaving.execute(() -> drop(session.url() + address.farewell()));
-        }
-        SQLException failed = trouble.getAndSet(null);
-        if (failed != null) {
-            throw failed;
-        }
-    }
-
-    /// An engine says goodbye by an exception. Whoever disconnects next hears of any other.
-    private void drop(String url) {
-        try {
-            connect(url).close();
-        } catch (SQLException e) {
-            if (!DROPPED.equals(e.getSQLState())) {
-                trouble.set(e);
-            }
-        }
-    }
-
     /// The first connection, which makes the driver unpack what it needs.
-    Session firstConnection() throws SQLException {
+    Lodging.Session firstConnection() throws SQLException {
         synchronized (Unpacking.class) {
             try (Unpacking _ = Unpacking.begin()) {
-                return connect();
+                return lodging.connect();
             }
         }
     }
 
     @Override
     public void close() {
-        leaving.close();
+        lodging.close();
         if (loader instanceof URLClassLoader own && own != DriverClasses.class.getClassLoader()) {
             try {
                 own.close();

@@ -25,7 +25,7 @@ final class JdbcDatabase implements Database {
     private static final int MOST_BESIDE = 4;
 
     private final JdbcTarget target;
-    private Session session;
+    private Lodging.Session session;
     private java.sql.Statement statement;
     private Watchdog.Deadline deadline;
     private final Journal journal;
@@ -35,7 +35,7 @@ final class JdbcDatabase implements Database {
     private final Map<Statement, List<String>> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
 
-    JdbcDatabase(JdbcTarget target, Session session, java.sql.Statement statement) {
+    JdbcDatabase(JdbcTarget target, Lodging.Session session, java.sql.Statement statement) {
         this.target = target;
         this.session = session;
         this.statement = statement;
@@ -125,7 +125,7 @@ final class JdbcDatabase implements Database {
         }
     }
 
-    private Session anew() throws SQLException {
+    private Lodging.Session anew() throws SQLException {
         target.disconnect(session);
         return target.connect();
     }

@@ -37,13 +37,13 @@ final class JdbcTarget implements Target {
     record Terms(Journal journal, Duration deadline) {}
 
     static Target open(String name, DialectBuilder dialect, DriverClasses driver, Terms terms) throws SQLException {
-        Session session = driver.firstConnection();
+        Lodging.Session session = driver.firstConnection();
         try (Statement statement = session.connection().createStatement()) {
             String version = version(statement, dialect.at(Version.of("")).versionQuery());
             Dialect known = dialect.at(Version.of(version));
             return new JdbcTarget(name, driver, new Facts(version, known.completed(catalogue(statement, known))), terms);
         } finally {
-            driver.disconnect(session);
+            driver.lodging().disconnect(session);
         }
     }
 
@@ -99,24 +99,24 @@ final class JdbcTarget implements Target {
     @Override
     public JdbcDatabase open() {
         try {
-            Session session = connect();
+            Lodging.Session session = connect();
             return new JdbcDatabase(this, session, session.connection().createStatement());
         } catch (SQLException e) {
             throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
         }
     }
 
-    void disconnect(Session session) throws SQLException {
-        driver.disconnect(session);
+    void disconnect(Lodging.Session session) throws SQLException {
+        driver.lodging().disconnect(session);
     }
 
-    Session again(Session lost) throws SQLException {
-        return driver.again(lost);
+    Lodging.Session again(Lodging.Session lost) throws SQLException {
+        return driver.lodging().again(lost);
     }
 
     /// A connection to a new, empty database.
-    Session connect() throws SQLException {
-        return driver.connect();
+    Lodging.Session connect() throws SQLException {
+        return driver.lodging().connect();
     }
 
     Journal journal() {
