@@ -21,7 +21,7 @@ final class TargetsCommand implements Runnable {
         PrintWriter out = spec.commandLine().getOut();
         for (DialectBuilder dialect : Dialects.ALL) {
             out.printf("%-18s %s%n", dialect.name(), usual(dialect));
-            out.printf("%-18s %s%n", dialect.name() + "@VERSION", "that version of its driver, fetched likewise");
+            out.printf("%-18s %s%n", dialect.name() + "@VERSION", "that version of its driver, fetched when it is first asked for");
         }
         out.flush();
     }
