@@ -90,7 +90,7 @@ final class Demands {
     /// A column that is generated of constants may be evaluated where there are no rows.
     private void constant(Statement.ColumnDef column) {
         column.rules().stream().filter(Statement.ColumnRule.Generated.class::isInstance)
-                .map(rule -> ((Statement.ColumnRule.Generated) rule).expr()).filter(expr -> Shape.find(expr, Expr.Column.class).isEmpty())
+                .map(rule -> ((Statement.ColumnRule.Generated) rule).value()).filter(expr -> Shape.find(expr, Expr.Column.class).isEmpty())
                 .forEach(expr -> found.add(new Demand.Whole(new Query.Select(false,
                         List.of(Query.Item.of(column.typeName().isEmpty() ? expr : new Expr.Cast(expr, column.typeName(), column.type()))),
                         Optional.empty(), Optional.empty(), List.of(), Optional.empty()))));
