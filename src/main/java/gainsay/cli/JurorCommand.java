@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 final class JurorCommand implements Callable<Integer> {
 
     static Launch launch() {
-        return Launch.ofThisJava(Gainsay.class.getName(), List.of("juror"), Launch.Patience.USUAL);
+        return Launch.ofThisJava(Gainsay.class.getName(), List.of("juror"), Launch.Patience.USUAL).brief();
     }
 
     static Juror juror() {

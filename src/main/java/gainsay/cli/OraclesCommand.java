@@ -1,8 +1,15 @@
 package gainsay.cli;
 
+import gainsay.dialect.DialectBuilder;
+import gainsay.dialect.Dialects;
+import gainsay.dialect.Version;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Oracles;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -10,6 +17,8 @@ import picocli.CommandLine.Spec;
 /// `gainsay oracles`: the relations that a hunt can check.
 @Command(name = "oracles", mixinStandardHelpOptions = true, description = "List the oracles: the relations that a correct DBMS keeps.")
 final class OraclesCommand implements Runnable {
+    private static final Version NEWEST = Version.of("999");
+
     @Spec
     private CommandSpec spec;
 
@@ -18,7 +27,17 @@ final class OraclesCommand implements Runnable {
         PrintWriter out = spec.commandLine().getOut();
         for (Oracle<?> oracle : Oracles.ALL) {
             out.printf("%-12s %s%n", oracle.name(), oracle.relation());
+            lacking(oracle).forEach((why, engines) -> out.printf("%-12s   not on %s: %s%n", "", String.join(", ", engines), why));
         }
         out.flush();
+    }
+
+    /// Why an oracle has nothing to say about some engines, and which.
+    private static Map<String, List<String>> lacking(Oracle<?> oracle) {
+        Map<String, List<String>> lacking = new TreeMap<>();
+        for (DialectBuilder dialect : Dialects.ALL) {
+            oracle.lacking(dialect.at(NEWEST)).ifPresent(why -> lacking.computeIfAbsent(why, _ -> new ArrayList<>()).add(dialect.name()));
+        }
+        return lacking;
     }
 }

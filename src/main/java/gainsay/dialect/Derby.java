@@ -47,7 +47,7 @@ final class Derby {
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM SYSIBM.SYSDUMMY1")
             .with(Feature.UNTYPED_PARAMETERS, Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.OPERANDS_IN_PARENTHESES,
                     Feature.FETCH_FIRST, Feature.DECIMAL_POINT, Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN,
-                    Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
+                    Feature.NATURAL_OUTER_JOIN, Feature.JOIN_USING, Feature.RIGHT_JOIN, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
                     Feature.AGGREGATES_IN_LISTS, Feature.GENERATED_COLUMNS, Feature.ALTER_TABLE, Feature.ADD_GENERATED,
                     Feature.RENAME_COLUMN, Feature.DROP_COLUMN, Feature.VIEW_COLUMNS, Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS)
             .without(Operator.MODULO, Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
@@ -99,7 +99,8 @@ final class Derby {
                     .in("ESCAPE"))
             .expects(of(EVALUATION, "The escape string must be exactly one character", "a drawn escape is longer or empty").in("ESCAPE"))
             .expects(of(CONSTRUCT, "Row count for FIRST/NEXT must be >= 1", "no row is asked for").in("FETCH FIRST"))
-            .expects(of(CONSTRUCT, "is invalid, or is part of an invalid expression", "a part of a key stands where the key may").in("GROUP BY"))
+            .expects(of(CONSTRUCT, "is invalid, or is part of an invalid expression", "a part of a key stands where the key may")
+            .in("GROUP BY"))
             .expects(of(CONSTRUCT, "The SELECT list of a grouped query contains at least one invalid expression",
                     "a subquery beside grouped columns is taken for one").in("GROUP BY"))
             .expects(of(CONSTRUCT, "The SELECT list of a non-grouped query contains at least one invalid expression",

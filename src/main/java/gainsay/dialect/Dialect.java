@@ -33,6 +33,7 @@ public final class Dialect {
     private final List<Upkeep> upkeep;
     private final List<ExpectedError> expected;
     private final List<String> neverExpected;
+    private final List<String> ruins;
     private final List<InputColumn> inputColumns;
     private final List<TableModule> modules;
     private final Anatomy anatomy;
@@ -96,6 +97,7 @@ public final class Dialect {
         this.upkeep = List.copyOf(builder.upkeep);
         this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
         this.neverExpected = List.copyOf(builder.neverExpected);
+        this.ruins = List.copyOf(builder.ruins);
         this.inputColumns = List.copyOf(builder.inputColumns);
         this.modules = builder.modules.stream().filter(module -> module.at(version)).toList();
         this.anatomy = builder.anatomy();
@@ -119,6 +121,7 @@ public final class Dialect {
         this.upkeep = known.upkeep;
         this.expected = known.expected;
         this.neverExpected = known.neverExpected;
+        this.ruins = known.ruins;
         this.inputColumns = known.inputColumns;
         this.modules = known.modules;
         this.anatomy = known.anatomy;
@@ -299,6 +302,11 @@ public final class Dialect {
             }
         }
         return Optional.empty();
+    }
+
+    /// Does an engine that gave this error answer nothing more about the database?
+    public boolean ruined(String message) {
+        return ruins.stream().anyMatch(message::contains);
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.

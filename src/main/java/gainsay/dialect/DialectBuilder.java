@@ -35,6 +35,7 @@ public final class DialectBuilder {
     final List<Dialect.InputColumn> inputColumns = new ArrayList<>();
     final List<TableModule> modules = new ArrayList<>();
     final List<String> neverExpected = new ArrayList<>();
+    final List<String> ruins = new ArrayList<>();
     private final List<String> storageOptions = new ArrayList<>();
     private final List<String> rowIdentity = new ArrayList<>();
     private final List<String> witnesses = new ArrayList<>();
@@ -175,7 +176,8 @@ public final class DialectBuilder {
     /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database; `{}` in it is a number
     /// that no other database has.
     public DialectBuilder driver(String coordinates, String driverClass, String url) {
-        driver = new Driver(coordinates, driver.version(), driverClass, new Driver.Address(url, Optional.empty()), driver.properties(), driver.system());
+        driver = new Driver(coordinates, driver.version(), driverClass, new Driver.Address(url, Optional.empty()), driver.properties(),
+                driver.system());
         return this;
     }
 
@@ -250,6 +252,12 @@ public final class DialectBuilder {
     /// Fragments of errors that nothing excuses, whatever else the message holds.
     public DialectBuilder neverExpects(String... fragments) {
         neverExpected.addAll(Arrays.asList(fragments));
+        return this;
+    }
+
+    /// Fragments of errors after which an engine answers nothing more about the database.
+    public DialectBuilder ruins(String... fragments) {
+        ruins.addAll(Arrays.asList(fragments));
         return this;
     }
 

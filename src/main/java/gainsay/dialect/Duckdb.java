@@ -47,7 +47,7 @@ final class Duckdb {
     static final DialectBuilder DIALECT = Dialect.standard("duckdb")
             .driver("org.duckdb:duckdb_jdbc", "org.duckdb.DuckDBDriver", "jdbc:duckdb:").fetched("2.0.0.0")
             .versionQuery("SELECT LTRIM(library_version, 'v') FROM pragma_version()")
-            .errorText(message -> message.lines().findFirst().orElse("").replace("java.sql.SQLException: ", ""))
+            .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[a-z.]+SQLException: ", ""))
             .type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT").narrow(Integer.MAX_VALUE, "INTEGER")
             .type(REAL, "DOUBLE", "FLOAT").type(NUMERIC, "DECIMAL(18, 3)", "HUGEINT").type(TEXT, "VARCHAR")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "BLOB").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
@@ -67,10 +67,10 @@ final class Duckdb {
             .written(LIST, "CAST('{}' AS INTEGER[])", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
-            .with(Feature.TEXT_OF_ANY, Feature.QUERIES_AS_TRUTHS)
-            .with(Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES)
+            .with(Feature.QUERIES_AS_TRUTHS)
             .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
-            .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.GLOB,
+            .with(Feature.TEXT_OF_ANY, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES, Feature.NATURAL_JOIN, Feature.JOIN_USING,
+            Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.GLOB,
                     Feature.DECIMAL_POINT, Feature.UNTYPED_PARAMETERS, Feature.BOOLEAN_LITERAL, Feature.DISTINCT_FROM,
                     Feature.STAR_AND_MORE, Feature.DEFAULT_EXPRESSIONS, Feature.GROUP_SUBQUERIES, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS, Feature.LENIENT_WINDOWS, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
@@ -78,12 +78,13 @@ final class Duckdb {
                     Feature.REPEATED_KEYS, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.ALTER_TABLE, Feature.RENAME_COLUMN,
                     Feature.DROP_COLUMN, Feature.UPDATE_FROM, Feature.VIEW_COLUMNS, Feature.RETURNING)
             .since("0.2.7", Feature.AGGREGATE_FILTER)
-            .since("0.3.1", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER)
+            .since("0.3.1", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER, Feature.GROUPING_SETS)
+            .since("0.3.3", Feature.QUALIFY)
             .since("0.4.0", Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS, Feature.WINDOW_FILTER, Feature.GENERATED_COLUMNS,
             Feature.GENERATED_OF_GENERATED)
-            .since("0.7.0", Feature.INSERT_OR, Feature.UPSERT)
-            .since("0.8.0", Feature.IS_TRUE, Feature.REAL_DIVISION)
-            .since("0.9.0", Feature.MATERIALIZED_HINT)
+            .since("0.7.0", Feature.INSERT_OR, Feature.UPSERT, Feature.POSITIONAL_JOIN)
+            .since("0.8.0", Feature.IS_TRUE, Feature.REAL_DIVISION, Feature.SEMI_JOINS, Feature.ASOF_JOINS)
+            .since("0.9.0", Feature.MATERIALIZED_HINT, Feature.LATERAL_JOINS)
             .since("1.2.0", Feature.WINDOW_GROUPS, Feature.ROW_VALUES)
             .collations("NOCASE", "NOACCENT")
             .functions(
@@ -173,7 +174,10 @@ final class Duckdb {
             .expects(of(CONSTRUCT, "Non-constant limit not supported in correlated subquery", "the limit is bound").in("LIMIT"))
             .expects(of(CONSTRUCT, "does not refer to any columns", "a generated column is constant").in("CREATE INDEX"))
             .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
-            .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet").in("COLLATE"))
+            .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet"))
+            .expects(of(CONSTRUCT, "Subqueries are not supported in LATERAL join conditions", "a condition has one").in("LATERAL"))
+            .expects(of(CONSTRUCT, "Missing ASOF JOIN inequality", "the inequality is folded or bound").in("ASOF"))
+            .ruins("INTERNAL Error", "FATAL Error")
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
                     "rows are not looked for in such queries").in(" IN "));
 

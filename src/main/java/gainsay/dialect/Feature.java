@@ -9,10 +9,22 @@ public enum Feature {
     RIGHT_JOIN,
     FULL_JOIN,
     NATURAL_JOIN,
+    /// `JOIN … USING (c)`.
+    JOIN_USING,
     /// `NATURAL LEFT JOIN` and its like.
     NATURAL_OUTER_JOIN,
     /// A join without a condition, CROSS JOIN with one, and a comma between tables in parentheses.
     LENIENT_JOINS,
+    /// `SEMI JOIN` and `ANTI JOIN`.
+    SEMI_JOINS,
+    ASOF_JOINS,
+    POSITIONAL_JOIN,
+    /// `LATERAL (SELECT …)` in FROM.
+    LATERAL_JOINS,
+    /// `QUALIFY` after HAVING.
+    QUALIFY,
+    /// `GROUP BY ROLLUP (…)`, `CUBE (…)` and `GROUPING SETS (…)`.
+    GROUPING_SETS,
     FOREIGN_KEYS,
     /// `IS [NOT] DISTINCT FROM`.
     DISTINCT_FROM,

@@ -54,10 +54,11 @@ final class Hsqldb {
             .phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.RENAME_COLUMN, "ALTER TABLE {table} ALTER COLUMN {column} RENAME TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM (VALUES (0)) AS none(a)")
-            .with(Feature.TEXT_OF_ANY, Feature.QUERIES_AS_TRUTHS)
-            .with(Feature.UNTYPED_PARAMETERS, Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.ROW_LISTS,
+            .with(Feature.QUERIES_AS_TRUTHS)
+            .with(Feature.TEXT_OF_ANY, Feature.UNTYPED_PARAMETERS, Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.ROW_LISTS,
             Feature.OPERANDS_IN_PARENTHESES, Feature.DECIMAL_POINT, Feature.IS_TRUE,
-                    Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM,
+                    Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN, Feature.JOIN_USING, Feature.RIGHT_JOIN, Feature.FULL_JOIN,
+                            Feature.DISTINCT_FROM,
                     Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.AGGREGATE_ORDER, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
                     Feature.GENERATED_COLUMNS, Feature.ALTER_TABLE, Feature.RENAME_COLUMN, Feature.DROP_COLUMN, Feature.ADD_GENERATED,

@@ -79,9 +79,28 @@ record QueryReader(Tokens tokens) {
         List<Query.Item> items = tokens.list(this::item);
         Optional<Source> from = tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
         Optional<Expr> where = tokens.accept("WHERE") ? Optional.of(exprs().expr()) : Optional.empty();
-        List<Expr> groupBy = tokens.accept("GROUP", "BY") ? exprs().exprs() : List.of();
+        List<Expr> groupBy = tokens.accept("GROUP", "BY") ? groupBy() : List.of();
         Optional<Expr> having = tokens.accept("HAVING") ? Optional.of(exprs().expr()) : Optional.empty();
-        return new Query.Select(distinct, items, from, where, groupBy, having);
+        Optional<Expr> qualify = tokens.accept("QUALIFY") ? Optional.of(exprs().expr()) : Optional.empty();
+        return new Query.Select(distinct, items, from, where, groupBy, having, qualify);
+    }
+
+    private List<Expr> groupBy() {
+        Optional<Expr.GroupingKind> kind = !tokens.peek(1).is("(") && !tokens.at("GROUPING") ? Optional.empty()
+                : tokens.accept("GROUPING", "SETS") ? Optional.of(Expr.GroupingKind.GROUPING_SETS)
+                : tokens.accept("ROLLUP") ? Optional.of(Expr.GroupingKind.ROLLUP)
+                : tokens.accept("CUBE") ? Optional.of(Expr.GroupingKind.CUBE) : Optional.empty();
+        return kind.isEmpty() ? exprs().exprs()
+                : List.of(new Expr.Grouping(kind.get(), tokens.parenthesised(() -> tokens.list(this::keySet))));
+    }
+
+    private Expr.KeySet keySet() {
+        if (!tokens.accept("(")) {
+            return new Expr.KeySet(List.of(exprs().expr()));
+        }
+        List<Expr> keys = tokens.at(")") ? List.of() : exprs().exprs();
+        tokens.expect(")");
+        return new Expr.KeySet(keys);
     }
 
     Query.Item item() {

@@ -125,6 +125,7 @@ public final class Renderer {
             put(" GROUP BY ").exprs(select.groupBy());
         }
         select.having().ifPresent(having -> put(" HAVING ").expr(having));
+        select.qualify().ifPresent(qualify -> put(" QUALIFY ").expr(qualify));
     }
 
     void item(Query.Item item) {
@@ -140,7 +141,8 @@ public final class Renderer {
                 put(table.name()).alias(table.alias());
                 table.hint().ifPresent(hint -> put(hint.index().map(index -> " INDEXED BY " + index).orElse(" NOT INDEXED")));
             }
-            case Source.Derived derived -> put("(").query(derived.query()).put(")").alias(derived.alias());
+            case Source.Derived derived -> put(derived.lateral() ? "LATERAL (" : "(").query(derived.query()).put(")")
+                    .alias(derived.alias());
             case Source.Function function -> put(function.name()).put("(").exprs(function.arguments()).put(")").alias(function.alias());
             case Source.Join join -> join(join);
         }
@@ -164,6 +166,11 @@ public final class Renderer {
             case NATURAL_LEFT -> " NATURAL LEFT JOIN ";
             case NATURAL_RIGHT -> " NATURAL RIGHT JOIN ";
             case NATURAL_FULL -> " NATURAL FULL JOIN ";
+            case SEMI -> " SEMI JOIN ";
+            case ANTI -> " ANTI JOIN ";
+            case ASOF -> " ASOF JOIN ";
+            case ASOF_LEFT -> " ASOF LEFT JOIN ";
+            case POSITIONAL -> " POSITIONAL JOIN ";
         });
         if (join.right() instanceof Source.Join) {
             put("(").source(join.right()).put(")");
@@ -225,7 +232,8 @@ public final class Renderer {
                 match.escape().ifPresent(escape -> put(" ESCAPE ").operand(escape));
             }
             case Expr.Collate collate -> operand(collate.operand()).put(" COLLATE ").put(collate.collation());
-            case Expr.Cast cast -> put("CAST(").part(cast.operand(), dialect.has(Feature.OPERANDS_IN_PARENTHESES)).put(" AS ").put(cast.as()).put(")");
+            case Expr.Cast cast -> put("CAST(").part(cast.operand(), dialect.has(Feature.OPERANDS_IN_PARENTHESES)).put(" AS ")
+                    .put(cast.as()).put(")");
             case Expr.Case cases -> cases(cases);
             case Expr.Call call -> put(call.function()).put("(").arguments(call.arguments()).put(")");
             case Expr.Aggregate aggregate -> aggregate(aggregate);
@@ -233,6 +241,7 @@ public final class Renderer {
             case Expr.IsNull isNull -> operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
             case Expr.IsTruth truth -> truth(truth);
             case Expr.Focus focus -> expr(focus.inner());
+            case Expr.Grouping grouping -> grouping(grouping);
             case Expr.Param param -> param(param);
             case Expr.Coerced coerced -> expr(coerced.inner());
         }
@@ -245,6 +254,12 @@ public final class Renderer {
         String text = marked.apply(param.literal());
         boolean typed = dialect.has(Feature.UNTYPED_PARAMETERS) && !value.equals(Value.NULL);
         put(typed ? "CAST(" + text + " AS " + dialect.holding(value) + ")" : text);
+    }
+
+    private void grouping(Expr.Grouping grouping) {
+        put(grouping.kind().name().replace('_', ' ')).put(" (");
+        list(grouping.sets(), (r, set) -> r.put("(").exprs(set.keys()).put(")"));
+        put(")");
     }
 
     private Renderer not(boolean negated) {
@@ -335,9 +350,8 @@ public final class Renderer {
             case Expr.Literal literal when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(literal.value()) -> enclosed(literal);
             case Expr.Param param when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(param.literal().value()) -> enclosed(param);
             case Expr.Call _, Expr.Aggregate _ when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(expr);
-            case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _, Expr.RowValue _,
-                    Expr.Scalar _,
-                    Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
+            case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Grouping _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _,
+                    Expr.RowValue _, Expr.Scalar _, Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
                     Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> enclosed(expr);
         };

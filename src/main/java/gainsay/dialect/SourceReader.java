@@ -12,7 +12,7 @@ import java.util.Set;
 /// Reads what stands in FROM. Joins lean to the left, a comma like any other join, but for parentheses on the right.
 record SourceReader(Tokens tokens) {
 
-    private enum JoinWord { NATURAL, LEFT, RIGHT, FULL, OUTER, INNER, CROSS }
+    private enum JoinWord { NATURAL, LEFT, RIGHT, FULL, OUTER, INNER, CROSS, SEMI, ANTI, ASOF, POSITIONAL }
 
     private static final Map<Set<JoinWord>, JoinKind> KINDS = Map.ofEntries(
             Map.entry(EnumSet.noneOf(JoinWord.class), JoinKind.INNER),
@@ -25,7 +25,12 @@ record SourceReader(Tokens tokens) {
             Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.INNER), JoinKind.NATURAL),
             Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.LEFT), JoinKind.NATURAL_LEFT),
             Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.RIGHT), JoinKind.NATURAL_RIGHT),
-            Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.FULL), JoinKind.NATURAL_FULL));
+            Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.FULL), JoinKind.NATURAL_FULL),
+            Map.entry(EnumSet.of(JoinWord.SEMI), JoinKind.SEMI),
+            Map.entry(EnumSet.of(JoinWord.ANTI), JoinKind.ANTI),
+            Map.entry(EnumSet.of(JoinWord.ASOF), JoinKind.ASOF),
+            Map.entry(EnumSet.of(JoinWord.ASOF, JoinWord.LEFT), JoinKind.ASOF_LEFT),
+            Map.entry(EnumSet.of(JoinWord.POSITIONAL), JoinKind.POSITIONAL));
 
     Source sources() {
         Source left = source();
@@ -71,13 +76,14 @@ record SourceReader(Tokens tokens) {
 
     private Source source() {
         return tokens.nested(() -> {
+            boolean lateral = tokens.accept("LATERAL");
             if (!tokens.accept("(")) {
                 return named();
             }
             if (tokens.atQuery()) {
                 var query = new QueryReader(tokens).query();
                 tokens.expect(")");
-                return new Source.Derived(query, tokens.alias());
+                return new Source.Derived(query, tokens.alias(), lateral);
             }
             Source inner = sources();
             tokens.expect(")");

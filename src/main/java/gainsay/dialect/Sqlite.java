@@ -48,11 +48,12 @@ public final class Sqlite {
             .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
-            .with(Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.DEFERRED_KEYS, Feature.TEMPORARY_VIEWS,
+            .with(Feature.NATURAL_JOIN, Feature.JOIN_USING, Feature.NATURAL_OUTER_JOIN, Feature.DEFERRED_KEYS, Feature.TEMPORARY_VIEWS,
             Feature.GENERATED_OF_GENERATED, Feature.GLOB, Feature.INSERT_OR, Feature.KEYLESS_OR, Feature.UPDATE_OR, Feature.LENIENT_JOINS,
             Feature.KEY_ORDER,
             Feature.KEY_COLLATIONS, Feature.FOREIGN_KEYS,
-            Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.TEXT_OF_ANY, Feature.QUERIES_AS_TRUTHS, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES,
+            Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.AGGREGATES_IN_LISTS,
+                    Feature.COMMON_VALUES, Feature.TEXT_OF_ANY, Feature.QUERIES_AS_TRUTHS,
             Feature.REPEATED_KEYS,
             Feature.GROUP_SUBQUERIES, Feature.SAVEPOINT_ALONE,
             Feature.IN_TABLE, Feature.INDEX_HINTS,

@@ -230,7 +230,8 @@ final class Expressions {
     /// A value of this type, or one that the dialect coerces to it.
     Expr value(Type type, int depth) {
         if (type == Type.BOOLEAN && (coerces || depth > 0)) {
-            return dialect.has(Feature.QUERIES_AS_TRUTHS) ? predicate(depth) : new Expressions(draw, scope, Optional.empty()).predicate(depth);
+            return dialect.has(Feature.QUERIES_AS_TRUTHS) ? predicate(depth)
+                    : new Expressions(draw, scope, Optional.empty()).predicate(depth);
         }
         if (depth <= 0) {
             return leaf(type);

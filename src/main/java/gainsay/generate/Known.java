@@ -92,4 +92,31 @@ final class Known {
         return Shape.rewrite(bare, node -> node instanceof Expr.Column column && column.table().isEmpty()
                 ? new Expr.Column(name, column.name(), column.type()) : node);
     }
+
+    /// What is known about the tables of a FROM clause, as it is called there.
+    static List<Expr> in(Source from, List<Known> known) {
+        List<Expr> exprs = new ArrayList<>();
+        boolean open = Shape.find(from, Source.Join.class).stream().noneMatch(join -> join.right() instanceof Source.Join);
+        for (Source.Table table : tables(from)) {
+            for (Known one : known) {
+                if (one.of(table) && (open || !one.identity())) {
+                    exprs.add(one.in(table));
+                }
+            }
+        }
+        return exprs;
+    }
+
+    /// The tables that stand in a FROM clause itself, not in a query inside.
+    private static List<Source.Table> tables(Source from) {
+        return switch (from) {
+            case Source.Table table -> List.of(table);
+            case Source.Derived _, Source.Function _ -> List.of();
+            case Source.Join join -> {
+                List<Source.Table> both = new ArrayList<>(tables(join.left()));
+                both.addAll(join.kind().oneSided() ? List.of() : tables(join.right()));
+                yield both;
+            }
+        };
+    }
 }

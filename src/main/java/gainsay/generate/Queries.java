@@ -112,7 +112,34 @@ final class Queries implements Expressions.Subqueries {
             items.add(new Query.Item.Of(item, "c" + i));
         }
         Query.Select select = Query.Select.of(items, from);
-        return keyed ? select.groupBy(List.of(key)) : select;
+        return keyed ? select.groupBy(List.of(grouping(key, exprs))) : select;
+    }
+
+    /// A key, or several sets of keys of which it is one.
+    private Expr grouping(Expr key, Expressions exprs) {
+        if (!dialect.has(Feature.GROUPING_SETS) || !choices.percent(15)) {
+            return key;
+        }
+        Expr other = exprs.any(0);
+        Expr.KeySet both = new Expr.KeySet(Draw.varies(other) ? List.of(key, other) : List.of(key));
+        Expr.GroupingKind kind = choices.one(Expr.GroupingKind.values());
+        return new Expr.Grouping(kind, kind == Expr.GroupingKind.GROUPING_SETS
+                ? List.of(new Expr.KeySet(List.of(key)), new Expr.KeySet(List.of()), both)
+                : both.keys().stream().map(one -> new Expr.KeySet(List.of(one))).toList());
+    }
+
+    /// A query for a place beside other relations, which it may read.
+    Query beside(Scope others, int width) {
+        nested++;
+        Source from = sources.table(false);
+        Expressions exprs = expressions(draw.scope(from).within(others), false);
+        List<Query.Item> items = new ArrayList<>();
+        for (int i = 0; i < width; i++) {
+            items.add(new Query.Item.Of(exprs.any(choices.between(0, 1)), "c" + i));
+        }
+        Query.Select select = Query.Select.of(items, from);
+        nested--;
+        return choices.percent(60) ? select.where(exprs.predicate(1)) : select;
     }
 
     /// A plain query whose columns all have a type that does not depend on how they are made.
@@ -172,12 +199,19 @@ final class Queries implements Expressions.Subqueries {
         Scope scope = draw.scope(from);
         Expressions exprs = expressions(scope, false);
         List<Query.Item> items = new ArrayList<>();
-        items.add(new Query.Item.Of(new Windows(draw, scope, exprs).windowed(), "c0"));
+        Expr.Windowed window = new Windows(draw, scope, exprs).windowed();
+        items.add(new Query.Item.Of(window, "c0"));
         for (int i = 1; i < width; i++) {
             items.add(new Query.Item.Of(exprs.any(0), "c" + i));
         }
         Query.Select select = Query.Select.of(items, from);
-        return choices.percent(25) ? select.where(exprs.predicate(1)) : select;
+        Query.Select filtered = choices.percent(25) ? select.where(exprs.predicate(1)) : select;
+        return dialect.has(Feature.QUALIFY) && choices.percent(30) ? filtered.qualify(qualifying(window, exprs)) : filtered;
+    }
+
+    private Expr qualifying(Expr.Windowed window, Expressions exprs) {
+        return choices.percent(20) ? new Expr.IsNull(window, choices.percent(50))
+                : new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON)), window, exprs.value(window.type(), 0));
     }
 
     // Queries inside expressions

@@ -45,39 +45,42 @@ final class References {
             return table;
         }
         Key key = choices.one(keys);
-        List<String> columns = columns(table, key);
+        return draw.dialect().has(Feature.COERCES) ? over(table, key) : beside(table, key);
+    }
+
+    /// Over columns that the table has.
+    private CreateTable over(CreateTable table, Key key) {
+        List<String> own = new ArrayList<>(table.columns().stream().filter(column -> !column.generated()).map(ColumnDef::name).toList());
+        List<String> columns = new ArrayList<>();
+        while (columns.size() < key.columns.size() && !own.isEmpty()) {
+            columns.add(own.remove(choices.between(0, own.size() - 1)));
+        }
         return columns.size() < key.columns.size() || key.equals(new Key(table.name(), columns)) ? table : with(table, columns, key);
+    }
+
+    /// Over columns more, each of the type of its key.
+    private CreateTable beside(CreateTable table, Key key) {
+        List<ColumnDef> columns = new ArrayList<>(table.columns());
+        List<String> names = new ArrayList<>();
+        for (ColumnDef column : catalog.table(key.table).orElse(table).columns()) {
+            if (key.columns.contains(column.name())) {
+                names.add("c" + columns.size());
+                columns.add(new ColumnDef(names.getLast(), column.typeName(), column.type(), List.of()));
+            }
+        }
+        Key sorted = new Key(key.table, catalog.table(key.table).orElse(table).columns().stream().map(ColumnDef::name)
+                .filter(key.columns::contains).toList());
+        return with(new CreateTable(table.name(), table.temporary(), columns, table.rules(), table.options()), names, sorted);
     }
 
     /// How often a table has a foreign key, in percent: where rows are sometimes held to them, more often then.
     private int share() {
-        return draw.dialect().has(Feature.ENFORCED_KEYS) ? 30 : draw.enforces() ? 60 : 6;
-    }
-
-    /// Columns of the table, one for each of the key: of its type, where the dialect does not coerce.
-    private List<String> columns(CreateTable table, Key key) {
-        CreateTable parent = catalog.table(key.table).orElse(table);
-        List<ColumnDef> own = table.columns().stream().filter(column -> !column.generated()).toList();
-        List<String> columns = new ArrayList<>();
-        for (String name : key.columns) {
-            List<String> left = own.stream().filter(column -> !columns.contains(column.name()) && fits(column, name, parent))
-                    .map(ColumnDef::name).toList();
-            if (left.isEmpty()) {
-                break;
-            }
-            columns.add(left.get(choices.between(0, left.size() - 1)));
-        }
-        return columns;
-    }
-
-    private boolean fits(ColumnDef column, String key, CreateTable parent) {
-        return draw.dialect().has(Feature.COERCES) || parent.columns().stream()
-                .anyMatch(other -> other.name().equals(key) && other.typeName().equals(column.typeName()));
+        return draw.dialect().has(Feature.ENFORCED_KEYS) ? 20 : draw.enforces() ? 60 : 6;
     }
 
     private CreateTable with(CreateTable table, List<String> columns, Key key) {
         Optional<Actions> actions = draw.dialect().has(Feature.FOREIGN_KEY_ACTIONS) && choices.percent(80) ? actions() : Optional.empty();
-        if (columns.size() == 1 && choices.percent(40)) {
+        if (columns.size() == 1 && choices.percent(40) && (draw.dialect().has(Feature.COERCES) || !key.table.equals(table.name()))) {
             ColumnRule rule = new ColumnRule.References(key.table, key.columns, actions);
             return new CreateTable(table.name(), table.temporary(), table.columns().stream()
                     .map(column -> column.name().equals(columns.getFirst()) ? with(column, rule) : column).toList(), table.rules(),

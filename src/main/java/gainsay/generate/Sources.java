@@ -8,6 +8,7 @@ import gainsay.sql.Schema;
 import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -47,6 +48,10 @@ final class Sources {
         Source source = hinted(relation());
         while (joins > 0) {
             joins--;
+            if (dialect.has(Feature.LATERAL_JOINS) && queries.shallow() && choices.percent(8)) {
+                source = lateral(source, outer);
+                continue;
+            }
             Source right = hinted(relation());
             if (joins > 0 && choices.percent(25)) {
                 joins--;
@@ -78,10 +83,15 @@ final class Sources {
         if (clash && common.isEmpty()) {
             return left;
         }
-        if (!common.isEmpty() && dialect.has(Feature.NATURAL_JOIN) && choices.percent(55)) {
+        boolean using = dialect.has(Feature.JOIN_USING);
+        if (!common.isEmpty() && dialect.has(Feature.NATURAL_JOIN) && (choices.percent(55) || !using)) {
             return new Source.Join(choices.one(draw.words().naturals()), left, right, Optional.empty(), List.of());
         }
         JoinKind kind = clash ? JoinKind.LEFT : choices.one(draw.words().joins());
+        Partnerships partnerships = new Partnerships(draw, left, right);
+        if (partnerships.special(kind)) {
+            return partnerships.joined(kind).orElse(left);
+        }
         Source.Join bare = new Source.Join(kind, left, right, Optional.empty(), List.of());
         boolean lenient = dialect.has(Feature.LENIENT_JOINS);
         if (kind == JoinKind.COMMA || kind == JoinKind.CROSS && !lenient) {
@@ -94,8 +104,19 @@ final class Sources {
         if (lenient && choices.percent(kind == JoinKind.CROSS ? 75 : 12)) {
             return bare;
         }
-        Expr on = queries.expressions(draw.scope(bare).within(outer), choices.percent(12)).predicate(choices.between(0, 2));
+        Scope both = draw.scope(new Source.Join(JoinKind.CROSS, left, right, Optional.empty(), List.of()));
+        Expr on = queries.expressions(both.within(outer), choices.percent(12)).predicate(choices.between(0, 2));
         return new Source.Join(kind, left, right, Optional.of(on), List.of());
+    }
+
+    /// Beside a query that reads what is there already.
+    private Source lateral(Source left, Scope outer) {
+        Source.Derived right = new Source.Derived(queries.beside(draw.scope(left).within(outer), choices.between(1, 2)), free("l"), true);
+        if (choices.percent(50)) {
+            return new Source.Join(JoinKind.CROSS, left, right, Optional.empty(), List.of());
+        }
+        return new Source.Join(choices.one(JoinKind.LEFT, JoinKind.INNER), left, right, Optional.of(Expr.literal(new Value.Bool(true))),
+                List.of());
     }
 
     /// The columns that both sides have; none if one of them is there twice on a side, since then the name is ambiguous.
@@ -137,7 +158,7 @@ final class Sources {
         if (source instanceof Source.Join join) {
             List<String> lefts = names(join.left());
             names.addAll(lefts);
-            for (String name : names(join.right())) {
+            for (String name : join.kind().oneSided() ? List.<String>of() : names(join.right())) {
                 boolean merged = join.kind().natural() ? lefts.contains(name) : join.using().contains(name);
                 if (!merged) {
                     names.add(name);

@@ -69,6 +69,15 @@ final class Vocabulary {
         if (dialect.has(Feature.FULL_JOIN)) {
             kinds.add(JoinKind.FULL);
         }
+        if (dialect.has(Feature.SEMI_JOINS)) {
+            kinds.addAll(List.of(JoinKind.SEMI, JoinKind.ANTI));
+        }
+        if (dialect.has(Feature.ASOF_JOINS)) {
+            kinds.addAll(List.of(JoinKind.ASOF, JoinKind.ASOF_LEFT));
+        }
+        if (dialect.has(Feature.POSITIONAL_JOIN)) {
+            kinds.add(JoinKind.POSITIONAL);
+        }
         return List.copyOf(kinds);
     }
 

@@ -64,14 +64,24 @@ public final class Cause {
             case Expr expr -> word(expr);
             case Query query -> word(query);
             case Statement statement -> word(statement);
-            case Source.Join join -> join.kind().outer() ? "outer join" : "join";
-            case Source.Derived _ -> "view";
+            case Source.Join join -> word(join.kind());
+            case Source.Derived derived -> derived.lateral() ? "lateral join" : "view";
             case ColumnRule rule -> word(rule);
             case TableRule.PrimaryKey _, TableRule.Unique _ -> "index";
             case TableRule.Check _ -> "check";
             case Statement.ColumnDef column when column.type() == Type.INTEGER && column.rules().stream()
                     .anyMatch(ColumnRule.PrimaryKey.class::isInstance) -> "integer key";
             default -> "";
+        };
+    }
+
+    private static String word(Source.JoinKind kind) {
+        return switch (kind) {
+            case SEMI, ANTI -> "semijoin";
+            case ASOF, ASOF_LEFT -> "asof join";
+            case POSITIONAL -> "positional join";
+            case COMMA, INNER, CROSS, NATURAL -> "join";
+            case LEFT, RIGHT, FULL, NATURAL_LEFT, NATURAL_RIGHT, NATURAL_FULL -> "outer join";
         };
     }
 
@@ -87,6 +97,7 @@ public final class Cause {
             case Expr.Exists _ -> "exists";
             case Expr.Scalar _ -> "subquery";
             case Expr.RowValue _ -> "row value";
+            case Expr.Grouping _ -> "grouping sets";
             case Expr.Match _ -> "pattern";
             case Expr.Collate _ -> "collation";
             case Expr.Cast _ -> "cast";
@@ -103,6 +114,7 @@ public final class Cause {
         return switch (query) {
             case Query.Compound _ -> "compound";
             case Query.With _ -> "view";
+            case Query.Select select when select.qualify().isPresent() -> "qualify";
             case Query.Select _, Query.Values _, Query.Ordered _, Query.Raw _ -> "";
         };
     }

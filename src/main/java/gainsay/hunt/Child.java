@@ -57,6 +57,7 @@ final class Child implements AutoCloseable {
         } catch (IOException | UncheckedIOException e) {
             process.destroyForcibly();
         } finally {
+            end();
             events.accept(new Event.Ended(this));
         }
     }
@@ -89,12 +90,7 @@ final class Child implements AutoCloseable {
 
     /// How it ended, where it would have left the log of a crash and had so long to speak.
     Death death(Path scratch, Duration patience) {
-        return silent ? Death.ofSilence(patience.toSeconds()) : Death.of(exitCode(), Launch.log(scratch, process.pid()));
-    }
-
-    private int exitCode() {
-        end();
-        return process.isAlive() ? 0 : process.exitValue();
+        return silent ? Death.ofSilence(patience.toSeconds()) : Death.of(process.exitValue(), Launch.log(scratch, process.pid()));
     }
 
     /// The last line that it wrote to its error stream.
@@ -106,17 +102,18 @@ final class Child implements AutoCloseable {
         }
     }
 
-    @Override
-    public void close() {
-        process.destroyForcibly();
-        end();
-    }
-
+    /// A process that says nothing more is about to end, and has a moment for that.
     private void end() {
         try {
             process.waitFor(END_SECONDS, TimeUnit.SECONDS);
+            close();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly().onExit().join();
     }
 }

@@ -10,9 +10,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Looks into the ends of processes, one at a time, while the hunt goes on. An end like one that is known already is told as
-/// that one again; and when too many wait, the next ones are only counted.
+/// that one again, and so is every end of a kind of which a few are known. When too many wait, the next ones are only counted.
 final class Coroner implements AutoCloseable {
     private static final int MOST_WAITING = 8;
+    private static final int MOST_OF_A_KIND = 3;
     private static final long MOMENT_MILLIS = 50;
 
     private final Inquest inquest;
@@ -38,9 +39,10 @@ final class Coroner implements AutoCloseable {
     }
 
     /// An end that was looked into, and the parts of the case that it takes.
-    private record Known(String kind, Set<String> parts, Finding finding) {
+    private record Known(Death death, Set<String> parts, Finding finding) {
+        /// The place of a crash tells it by itself.
         boolean explains(Inquest.Body body) {
-            return body.death().kind().equals(kind) && body.cases().stream().limit(1).anyMatch(test -> Outline.of(test).containsAll(parts));
+            return death.placed() || body.cases().stream().limit(1).anyMatch(test -> Outline.of(test).containsAll(parts));
         }
     }
 
@@ -85,7 +87,7 @@ final class Coroner implements AutoCloseable {
     }
 
     private void hold(Inquest.Body body) {
-        Optional<Finding> again = known.stream().filter(one -> one.explains(body)).map(Known::finding).findFirst();
+        Optional<Finding> again = known(body);
         if (again.isPresent()) {
             clerk.repeated(again.get());
             return;
@@ -94,9 +96,14 @@ final class Coroner implements AutoCloseable {
         confirmed.ifPresent(clerk::confirmed);
         confirmed.filter(finding -> !finding.flaky()).ifPresent(finding -> {
             Finding reduced = inquest.reduced(finding);
-            known.add(new Known(body.death().kind(), Outline.of(reduced.best()), reduced));
+            known.add(new Known(body.death(), Outline.of(reduced.best()), reduced));
             clerk.reduced(reduced);
         });
+    }
+
+    private Optional<Finding> known(Inquest.Body body) {
+        List<Known> alike = known.stream().filter(one -> one.death.kind().equals(body.death().kind())).toList();
+        return alike.stream().filter(one -> alike.size() >= MOST_OF_A_KIND || one.explains(body)).map(Known::finding).findFirst();
     }
 
     /// Drops what waits and what is in hand.

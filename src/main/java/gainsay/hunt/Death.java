@@ -18,6 +18,7 @@ record Death(String kind, List<String> lines) {
     static final String CRASH = "crash";
     static final String HANG = "hang";
 
+    private static final String IN = " in ";
     private static final int SIGNALS = 128;
     private static final int MOST_FRAMES = 8;
     private static final Pattern SIGNAL = Pattern.compile("^#\\s+(SIG[A-Z]+|EXCEPTION_[A-Z_]+|Internal Error|Out of Memory Error)\\b.*");
@@ -44,12 +45,17 @@ record Death(String kind, List<String> lines) {
                 .filter(frame -> !OTHERS.matcher(frame).matches()).findFirst();
         List<String> lines = new ArrayList<>(List.of("the engine ended its process: " + signal.get()));
         lines.addAll(frames);
-        return new Death(CRASH + ": " + signal.get() + place.map(where -> " in " + where).orElse(""), lines);
+        return new Death(CRASH + ": " + signal.get() + place.map(where -> IN + where).orElse(""), lines);
     }
 
     /// The end of a process that said nothing for so long, although its statement was cancelled.
     static Death ofSilence(long seconds) {
         return new Death(HANG, List.of("no answer within " + seconds + " s, and the engine does not let itself be interrupted"));
+    }
+
+    /// Is it known where in the engine it happened?
+    boolean placed() {
+        return kind.contains(IN);
     }
 
     /// The frame that crashed, and those that called it.
@@ -71,12 +77,16 @@ record Death(String kind, List<String> lines) {
 
     /// Is this the verdict on an engine that ended its process, or that hung?
     static boolean caused(Verdict verdict) {
-        return verdict instanceof Verdict.Failed failed && (failed.kind().startsWith(CRASH) || failed.kind().equals(HANG));
+        return crashed(verdict) || verdict instanceof Verdict.Failed failed && failed.kind().equals(HANG);
     }
 
-    /// Are both crashes, or both no crashes? Where a crash happens is another place in every version.
+    static boolean crashed(Verdict verdict) {
+        return verdict instanceof Verdict.Failed failed && failed.kind().startsWith(CRASH);
+    }
+
+    /// Did two versions fail in the same way? Where a crash happens is another place in each.
     static boolean alike(Verdict.Failed one, Verdict.Failed other) {
-        return one.kind().equals(other.kind()) || one.kind().startsWith(CRASH) && other.kind().startsWith(CRASH);
+        return one.kind().equals(other.kind()) || crashed(one) && crashed(other);
     }
 
     Verdict.Failed verdict() {

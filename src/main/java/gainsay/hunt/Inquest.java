@@ -17,14 +17,15 @@ import java.util.Optional;
 /// in which we look as well.
 public final class Inquest implements AutoCloseable {
     private static final int TRIES = 4;
-    private static final Budget BUDGET = new Budget(4_000, Duration.ofSeconds(60));
+    private static final int MOST_QUESTIONS = 4_000;
     /// To tell a hang from a slow statement while it is reduced. What comes of that is judged with the usual patience.
-    private static final Duration SHORT_DEADLINE = Duration.ofSeconds(1);
-    private static final Duration SHORT_SILENCE = Duration.ofSeconds(3);
+    private static final Duration SHORT_DEADLINE = Duration.ofMillis(500);
+    private static final Duration SHORT_SILENCE = Duration.ofSeconds(2);
 
     private final Survives oracle = new Survives();
     private final Juror juror;
     private final Juror hasty;
+    private final Budget budget;
     private volatile boolean abandoned;
 
     /// Ends an inquest that nobody waits for any more.
@@ -51,6 +52,7 @@ public final class Inquest implements AutoCloseable {
     public Inquest(Launch launch) {
         Launch.Patience usual = launch.patience();
         this.juror = new Juror(launch);
+        this.budget = new Budget(MOST_QUESTIONS, usual.finish());
         this.hasty = new Juror(launch.patient(new Launch.Patience(usual.start(), SHORT_SILENCE, usual.finish())), SHORT_DEADLINE);
     }
 
@@ -74,7 +76,7 @@ public final class Inquest implements AutoCloseable {
             Verdict verdict = judge(juror, asked, test);
             if (Death.caused(verdict)) {
                 deaths.add(verdict);
-                enough = deaths.size() > 1 || verdict instanceof Verdict.Failed failed && failed.kind().equals(Death.HANG);
+                enough = deaths.size() > 1 || !Death.crashed(verdict);
             }
         }
         return enough ? Optional.of(scene.finding(test, deaths.getLast(), deaths.size() < tries)) : Optional.empty();
@@ -85,7 +87,7 @@ public final class Inquest implements AutoCloseable {
         Sighting<Survives.Claim> sighting = Sighting.of(oracle, finding.best(), finding.verdict());
         Juror quick = sighting.kind().equals(Death.HANG) ? hasty : juror;
         TestCase<Survives.Claim> small = Reducer.reduce(sighting.test(),
-                test -> sighting.like(judge(quick, with(finding, test, finding.verdict()), test)), BUDGET);
+                test -> sighting.like(judge(quick, with(finding, test, finding.verdict()), test)), budget);
         Verdict verdict = judge(juror, with(finding, small, finding.verdict()), small);
         if (sighting.like(verdict)) {
             return with(finding, small, verdict);

@@ -49,7 +49,7 @@ public final class Juror implements AutoCloseable {
     public Answer judge(Finding finding, String target) {
         boolean fresh = seat.isEmpty();
         Answer answer = ask(finding, target);
-        return !fresh && Death.caused(answer.verdict) && seat.isEmpty() ? ask(finding, target) : answer;
+        return !fresh && Death.crashed(answer.verdict) ? ask(finding, target) : answer;
     }
 
     private Answer ask(Finding finding, String target) {

@@ -44,6 +44,13 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
         return scratch.resolve("crash-" + process + ".log");
     }
 
+    /// The same for processes that may not live long: they start sooner and never get as fast.
+    public Launch brief() {
+        List<String> other = new ArrayList<>(command);
+        other.add(1, "-XX:TieredStopAtLevel=1");
+        return new Launch(other, scratch, patience);
+    }
+
     /// The same with other patience.
     Launch patient(Patience other) {
         return new Launch(command, scratch, other);

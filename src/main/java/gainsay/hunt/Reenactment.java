@@ -7,6 +7,7 @@ import gainsay.dialect.Renderer;
 import gainsay.oracle.Survives;
 import gainsay.oracle.Survives.Step;
 import gainsay.oracle.TestCase;
+import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
@@ -18,7 +19,8 @@ import java.util.stream.Stream;
 /// Most often the last statement does it, after the changes that were accepted. Sometimes it takes a query before it, a
 /// refused statement, or one that is kept prepared. So there are several cases, and the likely and small one is first.
 ///
-/// A text is read back into a tree, so that a reduction can go inside it, if the tree says just that text. Else it stays text.
+/// A text is read back into a tree, so that a reduction can go inside it, if the tree says just that text. Else it stays text,
+/// unless it has places: a text alone has no values for them.
 record Reenactment(Dialect dialect) {
     private static final int FEW = 16;
 
@@ -52,12 +54,16 @@ record Reenactment(Dialect dialect) {
 
     private Query query(Parameterized said) {
         Query read = Reader.query(dialect, said);
-        return Parameterized.of(dialect, read).equals(said) ? read : new Query.Raw(said.sql());
+        return exact(read, said) ? read : new Query.Raw(said.sql());
     }
 
     private Statement statement(Parameterized said) {
         Statement read = Reader.statement(dialect, said);
-        return Parameterized.of(dialect, read).equals(said) ? read : new Statement.Raw(said.sql());
+        return exact(read, said) ? read : new Statement.Raw(said.sql());
+    }
+
+    private boolean exact(Node read, Parameterized said) {
+        return !said.values().isEmpty() || Parameterized.of(dialect, read).equals(said);
     }
 
     /// A change that ran prepared, as one that is written out. A setup has no other.

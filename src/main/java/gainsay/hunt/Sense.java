@@ -1,6 +1,7 @@
 package gainsay.hunt;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.oracle.TestCase;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
@@ -11,7 +12,9 @@ import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +26,8 @@ import java.util.stream.Stream;
 ///
 /// A case that fails with an error easily becomes one that must: the reduction takes a table away, and there is "no such
 /// table" again. So what is read must be there, a column must be of something that is read, and a row may only stand where
-/// rows are compared.
+/// rows are compared. Where the dialect does not coerce, all is well typed too ([Typing]), and a column has the type that it was
+/// declared with.
 final class Sense {
     /// Those of no name, and of a row that is written.
     private static final Set<String> OWNERS = Set.of("", "excluded", "new", "old");
@@ -35,8 +39,21 @@ final class Sense {
         Set<String> known = Stream.concat(schema.relations().stream().map(Schema.Relation::name),
                 Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name)).map(Sense::lower).collect(Collectors.toSet());
         Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
-        return !Shape.any(test.claim(), node -> missing(node, known, indexes)) && owned(test.claim(), schema, dialect)
-                && !Shape.any(test, Sense::misplaced);
+        boolean strict = !dialect.has(Feature.COERCES);
+        return !Shape.any(test.claim(), node -> missing(node, known, indexes) || strict && torn(node, schema))
+                && owned(test.claim(), schema, dialect)
+                && !Shape.any(test, Sense::misplaced) && (!strict || Typing.sound(test, dialect));
+    }
+
+    /// Do two relations of one FROM clause have the same name, or has one side of a USING no such column?
+    private static boolean torn(Node node, Schema schema) {
+        if (!(node instanceof Source.Join join)) {
+            return false;
+        }
+        List<String> names = schema.scope(join).stream().map(named -> lower(named.name())).toList();
+        return Set.copyOf(names).size() < names.size() || join.using().stream().anyMatch(column ->
+                Stream.of(join.left(), join.right()).anyMatch(side -> schema.scope(side).stream().noneMatch(named ->
+                        named.fields().isEmpty() || named.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column)))));
     }
 
     private static String lower(String name) {
@@ -80,7 +97,9 @@ final class Sense {
         String owner = lower(column.table());
         return owners.containsKey(owner) && owners.get(owner).stream().allMatch(relation ->
                 dialect.rowIdentity().stream().anyMatch(column.name()::equalsIgnoreCase)
-                || relation.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name())));
+                || relation.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name())
+                        && (dialect.has(Feature.COERCES) || column.type() == Type.ANY
+                                || field.values() == Type.ANY || field.values() == column.type())));
     }
 
     /// Is one of the children a row that must be a value?

@@ -169,7 +169,7 @@ final class Ambiguity {
         }
         List<Expr> keys = ordered.orderBy().stream().map(order -> position(order.key(), select)).toList();
         if (select.grouped()) {
-            return keys.containsAll(select.groupBy());
+            return keys.containsAll(select.keys());
         }
         return !keys.isEmpty() && twins.rows(over(select, keys)).map(rows -> !twins.ties(rows)).orElseGet(() -> byAllColumns(keys, select));
     }
@@ -222,14 +222,14 @@ final class Ambiguity {
         if (select.from().isEmpty()) {
             return Optional.empty();
         }
-        if (!select.groupBy().isEmpty() && twins.among(over(select, select.groupBy().stream().map(key -> position(key, select)).toList()),
+        if (!select.groupBy().isEmpty() && twins.among(over(select, select.keys().stream().map(key -> position(key, select)).toList()),
                 select)) {
             return Optional.of("GROUP BY keeps one of several equal keys that look different");
         }
         if (dialect.has(Feature.BARE_COLUMNS) && select.grouped() && bare(select)) {
             return Optional.of("a column that is neither grouped nor aggregated comes from any row of its group");
         }
-        return aggregates(select).or(() -> windows(select));
+        return Partners.open(select.from().get(), database).or(() -> aggregates(select)).or(() -> windows(select));
     }
 
     /// What a key of GROUP BY means: a number is the place of an expression in the fetch list.
@@ -248,7 +248,7 @@ final class Ambiguity {
     /// different rows to take it from?
     private boolean bare(Query.Select select) {
         List<Schema.Named> scope = schema.scope(select.from().orElseThrow());
-        List<Expr> keys = select.groupBy().stream().map(key -> position(key, select)).toList();
+        List<Expr> keys = select.keys().stream().map(key -> position(key, select)).toList();
         List<Node> used = new ArrayList<>(select.items());
         select.having().ifPresent(used::add);
         return used.stream().anyMatch(node -> bare(node, keys, scope)) && !uniform(select, keys, scope);

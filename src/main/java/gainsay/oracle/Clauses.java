@@ -164,7 +164,7 @@ record Clauses(String name, Place place, boolean positional) {
     /// The derived table of this alias in the FROM clause of a query.
     static Optional<Source.Derived> derived(Query query, String alias) {
         return select(query).flatMap(Query.Select::from).flatMap(from -> sources(from).stream()
-                .filter(source -> source instanceof Source.Derived derived && derived.alias().equals(alias))
+                .filter(source -> source instanceof Source.Derived derived && derived.alias().equals(alias) && !derived.lateral())
                 .map(Source.Derived.class::cast).findFirst());
     }
 

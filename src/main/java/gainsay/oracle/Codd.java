@@ -77,7 +77,7 @@ public final class Codd implements Oracle<Codd.Claim> {
         List<Claim> claims = new ArrayList<>();
         CoddDraw.foci(query).forEach(marked -> claims.add(new Claim(Form.EXPRESSION, marked, List.of(), Optional.empty())));
         Clauses.select(query).flatMap(Query.Select::from).ifPresent(from -> Clauses.sources(from).forEach(source -> {
-            if (source instanceof Source.Derived derived && !derived.alias().isEmpty()) {
+            if (source instanceof Source.Derived derived && !derived.alias().isEmpty() && !derived.lateral()) {
                 claims.add(new Claim(Form.RELATION, query, List.of(), Optional.of(new Relation(derived.alias(), Way.DERIVED, Way.COMMON))));
             }
         }));

@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 /// they are now, and what was done for its upkeep.
 ///
 /// Its own setup says it all, as long as the setup is made of statements that we understand. After an ALTER TABLE, or
-/// any other text, the live database is asked for its definitions.
+/// any other text, the live database is asked for its definitions; where the engine cannot tell them, an ALTER TABLE is
+/// followed in the setup.
 record Definitions(List<Statement> settings, List<Statement.CreateTable> tables, List<Statement.CreateVirtualTable> virtuals,
         List<Statement.CreateIndex> indexes, List<Statement.CreateView> views, List<Statement> upkeep) {
     /// Texts that change rows or the session, and no definition.
@@ -36,22 +37,25 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         if (understood(setup)) {
             return Optional.of(gathered(setup.statements(), dialect));
         }
-        return dialect.definitions().isEmpty() && understood(new Setup(setup.statements().stream()
-                .filter(statement -> !(statement instanceof Statement.Alter)).toList())) ? Optional.of(followed(setup, dialect)) : live(database);
+        return dialect.definitions().isEmpty() ? followed(setup, dialect) : live(database);
     }
 
-    /// By our own account of what became of tables that were altered.
-    private static Definitions followed(Setup setup, Dialect dialect) {
-        Catalog catalog = Catalog.of(setup);
+    /// By our own account of what ALTER TABLE has made of the declarations.
+    private static Optional<Definitions> followed(Setup setup, Dialect dialect) {
+        if (!understood(new Setup(setup.statements().stream().filter(statement -> !(statement instanceof Statement.Alter)).toList()))) {
+            return Optional.empty();
+        }
         Definitions done = gathered(setup.statements(), dialect);
-        Definitions now = new Definitions(done.settings, catalog.tables(), done.virtuals, catalog.indexes(), catalog.views(), List.of());
-        return new Definitions(now.settings, now.tables, now.virtuals, now.indexes, now.views, now.kept(done.upkeep, dialect));
+        Catalog now = Catalog.of(setup);
+        Definitions told = new Definitions(done.settings, now.tables(), done.virtuals, now.indexes(), now.views(), List.of());
+        return Optional.of(told.keeping(done.upkeep, dialect));
     }
 
-    /// The upkeep of what still has its name.
-    private List<Statement> kept(List<Statement> all, Dialect dialect) {
-        return all.stream().filter(statement -> !(statement instanceof Statement.Upkeep command)
-                || command.object().isEmpty() || dialect.aboutItself(command.object()) || has(command.object())).toList();
+    /// The same with so much of this upkeep as is about something that is still there.
+    private Definitions keeping(List<Statement> done, Dialect dialect) {
+        return new Definitions(settings, tables, virtuals, indexes, views, done.stream().filter(statement ->
+                !(statement instanceof Statement.Upkeep command) || command.object().isEmpty() || dialect.aboutItself(command.object())
+                        || has(command.object())).toList());
     }
 
     /// Does a setup tell all definitions in its tree, as they still are? A trigger has done its work when a query is asked.
@@ -118,8 +122,8 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         }
         Definitions told = gathered(statements, dialect);
         Definitions done = gathered(database.setup().statements(), dialect);
-        return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.indexes, told.views,
-                told.kept(done.upkeep, dialect)));
+        return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.indexes, told.views, List.of())
+                .keeping(done.upkeep, dialect));
     }
 
     /// All tables, the virtual ones last, as if they were like the others.

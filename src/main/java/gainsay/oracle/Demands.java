@@ -115,7 +115,8 @@ final class Demands {
         List<Expr> clauses = new ArrayList<>(orderBy);
         select.items().forEach(item -> Shape.find(item, Expr.class).stream().findFirst().ifPresent(clauses::add));
         select.having().ifPresent(clauses::add);
-        clauses.addAll(select.groupBy());
+        clauses.addAll(select.keys());
+        select.qualify().ifPresent(clauses::add);
         select.where().ifPresent(clauses::add);
         select.from().ifPresent(from -> conditions(from, clauses));
         for (Expr clause : clauses) {
@@ -134,6 +135,7 @@ final class Demands {
 
     private void source(Source source, List<List<Loose.Relation>> outer) {
         switch (source) {
+            case Source.Derived derived when derived.lateral() -> unknown("a query beside other relations reads them");
             case Source.Derived derived -> query(derived.query(), outer);
             case Source.Function _ -> unknown("a function gives the rows");
             case Source.Table _, Source.Join _ -> { }

@@ -33,7 +33,8 @@ final class Free {
     /// What is bound in a query: what is bound around it, and what it reads and gives itself.
     private static List<Schema.Named> inside(Query query, List<Schema.Named> bound, Schema schema) {
         List<Schema.Named> inner = new ArrayList<>(bound);
-        Clauses.select(query).flatMap(Query.Select::from).ifPresent(from -> inner.addAll(schema.scope(from)));
+        Clauses.select(query).flatMap(Query.Select::from).stream().flatMap(from -> Clauses.sources(from).stream())
+                .forEach(source -> inner.addAll(schema.scope(source)));
         inner.add(new Schema.Named("", schema.output(query)));
         return inner;
     }

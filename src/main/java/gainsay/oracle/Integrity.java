@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Dialect;
 import gainsay.generate.Draw;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.run.Database;
@@ -31,6 +32,11 @@ public final class Integrity implements Oracle<Integrity.Claim> {
     @Override
     public Class<Claim> claimType() {
         return Claim.class;
+    }
+
+    @Override
+    public Optional<String> lacking(Dialect dialect) {
+        return dialect.integrityCheck().isPresent() ? Optional.empty() : Optional.of("the engine cannot be asked to check itself");
     }
 
     /// Drawn seldom: the answer changes only when the database does.

@@ -61,7 +61,7 @@ final class Loose {
             case Source.Table table -> view(table.name()).<Source>map(query ->
                     new Source.Derived(loose(query), table.alias().isEmpty() ? table.name() : table.alias()))
                     .orElse(new Source.Table(table.name(), table.alias(), Optional.empty()));
-            case Source.Derived derived -> new Source.Derived(loose(derived.query()), derived.alias());
+            case Source.Derived derived -> new Source.Derived(loose(derived.query()), derived.alias(), derived.lateral());
             case Source.Function _, Source.Join _ -> source;
         };
     }

@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Dialect;
 import gainsay.generate.Draw;
 import gainsay.run.Database;
 import gainsay.run.Target;
@@ -37,6 +38,11 @@ public interface Oracle<C extends Node> {
     String relation();
 
     Class<C> claimType();
+
+    /// What an engine of this dialect lacks that the oracle needs; empty if nothing.
+    default Optional<String> lacking(Dialect dialect) {
+        return Optional.empty();
+    }
 
     /// A claim drawn at random about a database of the drawn schema; empty if the schema allows none.
     Optional<C> draw(Draw draw);

@@ -49,6 +49,7 @@ final class Facts {
             case Source.JoinKind _ when node instanceof Source.Join join && join.on().isEmpty() && join.using().isEmpty() ->
                 List.of(Source.JoinKind.COMMA, Source.JoinKind.INNER);
             case Source.JoinKind _ -> List.of(Source.JoinKind.INNER);
+            case Expr.GroupingKind _ -> List.of(Expr.GroupingKind.ROLLUP);
             case List<?> names when !names.isEmpty() -> shorter(names);
             default -> List.of();
         };
@@ -89,7 +90,7 @@ final class Facts {
                     Supplier<Node> bare = spot.put(new Source.Table(table.name(), "", table.hint()));
                     edits.add(() -> Shape.rewrite(bare.get(), node -> requalified(node, table.alias(), table.name())));
                 }
-                case Source.Derived derived when !derived.alias().isEmpty() -> edits.add(spot.put(new Source.Derived(derived.query(), "")));
+                case Source.Derived derived when !derived.alias().isEmpty() -> edits.add(spot.put(derived.named("")));
                 case Source.Function function when !function.alias().isEmpty() ->
                     edits.add(spot.put(new Source.Function(function.name(), function.arguments(), "")));
                 case Query.Item.Of item when !item.alias().isEmpty() -> edits.add(spot.put(new Query.Item.Of(item.expr(), "")));

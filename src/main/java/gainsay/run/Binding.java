@@ -5,12 +5,14 @@ import java.math.BigDecimal;
 import java.sql.Date;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
@@ -52,6 +54,18 @@ final class Binding {
         }
     }
 
+    /// A list of integers as such, or as its text where the driver has no lists.
+    private static void list(PreparedStatement statement, int place, String text) throws SQLException {
+        String inner = text.substring(1, text.length() - 1);
+        Object[] items = inner.isBlank() ? new Object[0] : Arrays.stream(inner.split(","))
+                .map(String::strip).map(item -> item.equalsIgnoreCase("NULL") ? null : Integer.valueOf(item)).toArray();
+        try {
+            statement.setArray(place, statement.getConnection().createArrayOf("INTEGER", items));
+        } catch (SQLFeatureNotSupportedException _) {
+            statement.setString(place, text);
+        }
+    }
+
     private static void bind(PreparedStatement statement, int place, Value.Written written) throws SQLException {
         String text = written.text();
         switch (written.kind()) {
@@ -63,7 +77,8 @@ final class Binding {
                 either(statement, place, time, Timestamp.valueOf(time));
             }
             case UUID -> statement.setObject(place, UUID.fromString(text));
-            case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, LIST, STRUCT, MAP ->
+            case LIST -> list(statement, place, text);
+            case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, STRUCT, MAP ->
                 statement.setString(place, text);
         }
     }

@@ -101,23 +101,41 @@ final class JdbcDatabase implements Database {
         Outcome answer = answer(sql);
         Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
         journal.statement(sql, outcome.ok());
-        if (outcome instanceof Outcome.Refused) {
-            renew();
+        if (outcome instanceof Outcome.Refused refused) {
+            renew(refused);
         }
         return outcome;
     }
 
-    /// Some drivers close a statement with its first error, or the connection with one that should not have been.
-    void renew() {
+    /// Some drivers close a statement with its first error, and some engines their database with one that they did not foresee.
+    void renew(Outcome.Refused refused) {
+        boolean ruined = dialect().ruined(refused.message());
         try {
-            if (closed()) {
+            if (ruined || closed()) {
                 deadline.close();
-                session = session.connection().isClosed() ? target.again(session) : session;
+                session = ruined ? anew() : session.connection().isClosed() ? target.again(session) : session;
                 statement = session.connection().createStatement();
                 deadline = target.watchdog().over(statement);
+                if (ruined) {
+                    remake();
+                }
             }
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
+        }
+    }
+
+    private Lodging.Session anew() throws SQLException {
+        target.disconnect(session);
+        return target.connect();
+    }
+
+    /// Does again what made the database.
+    private void remake() throws SQLException {
+        for (Statement change : accepted) {
+            for (String step : texts.computeIfAbsent(change, one -> Renderer.steps(dialect(), one))) {
+                statement.execute(step);
+            }
         }
     }
 
@@ -175,8 +193,9 @@ final class JdbcDatabase implements Database {
 
     private Prepared refusedToPrepare(Parameterized form, SQLException e) {
         journal.prepared(form, dialect(), false);
-        renew();
-        return new RefusedToPrepare(refused(form.sql(), e));
+        Outcome.Refused refused = refused(form.sql(), e);
+        renew(refused);
+        return new RefusedToPrepare(refused);
     }
 
     PreparedStatement prepared(Parameterized form) throws SQLException {

@@ -18,7 +18,6 @@ final class JdbcPrepared implements Prepared {
     private final Form form;
     private PreparedStatement statement;
     private Watchdog.Deadline deadline;
-    private boolean fresh = true;
     private boolean failed;
     private String text;
 
@@ -38,16 +37,13 @@ final class JdbcPrepared implements Prepared {
     public Outcome run(List<Value> values) {
         Node bound = values.isEmpty() ? form.node : Marks.with(form.node, values);
         Parameterized given = values.isEmpty() ? form.parameterized : Parameterized.of(dialect, bound);
-        if (!fresh || !values.isEmpty()) {
-            database.journal().asking(given);
-        }
-        fresh = false;
+        database.journal().asking(given);
         deadline.begin();
         Outcome answer = answer(given);
         Outcome outcome = deadline.end() ? new Outcome.Lost(given.sql(), "deadline") : answer;
         database.journal().prepared(given, dialect, outcome.ok());
-        if (outcome instanceof Outcome.Refused) {
-            database.renew();
+        if (outcome instanceof Outcome.Refused refused) {
+            database.renew(refused);
         }
         if (outcome.ok() && bound instanceof Statement change) {
             database.accept(Marks.off(change));

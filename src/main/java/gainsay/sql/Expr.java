@@ -124,6 +124,32 @@ public sealed interface Expr extends Node {
         }
     }
 
+    /// Several sets of keys to group by at once; it stands alone in GROUP BY.
+    record Grouping(GroupingKind kind, List<KeySet> sets) implements Expr {
+        public Grouping {
+            sets = List.copyOf(sets);
+            Node.require(!sets.isEmpty(), "there is something to group by");
+        }
+
+        List<Expr> keys() {
+            return sets.stream().flatMap(set -> set.keys.stream()).toList();
+        }
+
+        @Override
+        public Type type() {
+            return Type.ANY;
+        }
+    }
+
+    enum GroupingKind { ROLLUP, CUBE, GROUPING_SETS }
+
+    /// Keys that go together; none for the group of all rows.
+    record KeySet(List<Expr> keys) implements Node {
+        public KeySet {
+            keys = List.copyOf(keys);
+        }
+    }
+
     record RowValue(List<Expr> fields) implements Expr {
         public RowValue {
             fields = List.copyOf(fields);

@@ -3,12 +3,19 @@ package gainsay.sql;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// What gives rows.
 public sealed interface Query extends Node {
 
+    /// `qualify` is a condition on what window functions give.
     record Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
-            Optional<Expr> having) implements Query {
+            Optional<Expr> having, Optional<Expr> qualify) implements Query {
+        public Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
+                Optional<Expr> having) {
+            this(distinct, items, from, where, groupBy, having, Optional.empty());
+        }
+
         public Select {
             items = List.copyOf(items);
             groupBy = List.copyOf(groupBy);
@@ -21,35 +28,45 @@ public sealed interface Query extends Node {
         }
 
         public Select where(Expr predicate) {
-            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having);
+            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having, qualify);
         }
 
         public Select withoutWhere() {
-            return new Select(distinct, items, from, Optional.empty(), groupBy, having);
+            return new Select(distinct, items, from, Optional.empty(), groupBy, having, qualify);
         }
 
         public Select having(Expr predicate) {
-            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate));
+            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate), qualify);
         }
 
         public Select withoutHaving() {
-            return new Select(distinct, items, from, where, groupBy, Optional.empty());
+            return new Select(distinct, items, from, where, groupBy, Optional.empty(), qualify);
         }
 
         public Select items(List<Item> fetched) {
-            return new Select(distinct, fetched, from, where, groupBy, having);
+            return new Select(distinct, fetched, from, where, groupBy, having, qualify);
         }
 
         public Select distinct(boolean only) {
-            return new Select(only, items, from, where, groupBy, having);
+            return new Select(only, items, from, where, groupBy, having, qualify);
         }
 
         public Select groupBy(List<Expr> keys) {
-            return new Select(distinct, items, from, where, keys, having);
+            return new Select(distinct, items, from, where, keys, having, qualify);
         }
 
         public Select from(Source source) {
-            return new Select(distinct, items, Optional.of(source), where, groupBy, having);
+            return new Select(distinct, items, Optional.of(source), where, groupBy, having, qualify);
+        }
+
+        public Select qualify(Expr predicate) {
+            return new Select(distinct, items, from, where, groupBy, having, Optional.of(predicate));
+        }
+
+        /// What is grouped by, each key once, in whichever sets.
+        public List<Expr> keys() {
+            return groupBy.stream().flatMap(key -> key instanceof Expr.Grouping grouping ? grouping.keys().stream() : Stream.of(key))
+                    .distinct().toList();
         }
 
         /// One row a group, or one for all: an aggregate is fetched or asked for in HAVING, or there is a GROUP BY.

@@ -166,7 +166,7 @@ public record Schema(List<Relation> relations) {
             case Source.Function function -> List.of(new Named(function.alias().isEmpty() ? function.name() : function.alias(), List.of()));
             case Source.Join join -> {
                 List<Named> both = new ArrayList<>(scope(join.left()));
-                both.addAll(scope(join.right()));
+                both.addAll(join.kind().oneSided() ? List.of() : scope(join.right()));
                 yield both;
             }
         };

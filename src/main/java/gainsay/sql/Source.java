@@ -20,7 +20,16 @@ public sealed interface Source extends Node {
     /// Which index to use: the one that is named, or none at all.
     record Hint(Optional<String> index) implements Node {}
 
-    record Derived(Query query, String alias) implements Source {}
+    /// A query in the place of a table. If `lateral`, it reads what stands to the left of it.
+    record Derived(Query query, String alias, boolean lateral) implements Source {
+        public Derived(Query query, String alias) {
+            this(query, alias, false);
+        }
+
+        public Derived named(String other) {
+            return new Derived(query, other, lateral);
+        }
+    }
 
     /// A function that gives rows.
     record Function(String name, List<Expr> arguments, String alias) implements Source {
@@ -30,10 +39,21 @@ public sealed interface Source extends Node {
     }
 
     enum JoinKind {
-        COMMA, INNER, CROSS, LEFT, RIGHT, FULL, NATURAL, NATURAL_LEFT, NATURAL_RIGHT, NATURAL_FULL;
+        COMMA, INNER, CROSS, LEFT, RIGHT, FULL, NATURAL, NATURAL_LEFT, NATURAL_RIGHT, NATURAL_FULL,
+        /// The rows of the left side that have a partner, or that have none; the right side has no columns.
+        SEMI, ANTI,
+        /// With the nearest partner by an inequality.
+        ASOF, ASOF_LEFT,
+        /// The first row with the first, the second with the second, and so on.
+        POSITIONAL;
 
         public boolean natural() {
             return name().startsWith("NATURAL");
+        }
+
+        /// Is there nothing to be read from the right side?
+        public boolean oneSided() {
+            return this == SEMI || this == ANTI;
         }
 
         /// Keeps rows of one side that have no partner.

@@ -102,7 +102,9 @@ class GainsayTests {
     void oraclesAndTargetsAreListed() {
         assertThat(run("oracles")).isZero();
         assertThat(run("targets")).isZero();
-        assertThat(out.toString()).contains(Oracles.ALL.stream().map(Oracle::name).toList()).contains(ENGINE + "@VERSION");
+        assertThat(out.toString()).contains(Oracles.ALL.stream().map(Oracle::name).toList()).contains(ENGINE + "@VERSION")
+                .containsPattern("not on [a-z0-9, ]*h2[a-z0-9, ]*: the engine cannot be asked to check itself")
+                .doesNotContainPattern("not on [a-z0-9, ]*" + ENGINE);
     }
 
     @Test

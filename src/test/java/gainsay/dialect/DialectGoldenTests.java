@@ -25,6 +25,15 @@ class DialectGoldenTests {
     private static final Version FIRST = Version.of("0");
     private static final Version LAST = Version.of("999");
 
+    /// What only some dialects have.
+    private static final List<String> OTHERS = List.of(
+            "SELECT * FROM t SEMI JOIN u ON t.a = u.a ANTI JOIN v USING (a)",
+            "SELECT * FROM t ASOF JOIN u ON t.a >= u.a ASOF LEFT JOIN v ON t.a > v.a POSITIONAL JOIN w",
+            "SELECT * FROM t CROSS JOIN LATERAL (SELECT t.a + 1 AS b) AS l",
+            "SELECT a, COUNT(*) FROM t GROUP BY GROUPING SETS ((a), (), (a, b))",
+            "SELECT a FROM t GROUP BY ROLLUP (a, b)",
+            "SELECT ROW_NUMBER() OVER (ORDER BY a) AS n FROM t QUALIFY n = 1");
+
     static List<String> names() {
         return Dialects.ALL.stream().map(DialectBuilder::name).toList();
     }
@@ -40,6 +49,7 @@ class DialectGoldenTests {
                 Query.Item.of(new Expr.Param(Expr.literal(7))), Query.Item.of(new Expr.Coerced(column, Type.BOOLEAN)),
                 Query.Item.of(Expr.literal(new Value.Bool(true))),
                 Query.Item.of(Expr.literal(new Value.Written(Type.DATE, "2000-01-01")))), Source.Table.named("t")));
+        OTHERS.forEach(sql -> trees.add(Reader.query(Duckdb.DIALECT.at(LAST), sql)));
         trees.add(new Statement.Raw("ATTACH ':memory:' AS other"));
         trees.add(new Query.Raw("SELECT ?1"));
         return trees;

@@ -40,6 +40,7 @@ class DeathTests {
     void theFirstFrameOfTheEngineTellsCrashesApart() throws IOException {
         Death death = Death.of(134, log(LOG));
         assertThat(death.kind()).isEqualTo("crash: SIGABRT in engine-1.0-libengine.so+0x5d3f2");
+        assertThat(death.placed()).isTrue();
         assertThat(death.lines()).startsWith("the engine ended its process: SIGABRT", "C  [libc.so.6+0x9eb2c]  pthread_kill+0x11c")
                 .endsWith("j  engine.Native.run(J)I+0").doesNotContain("Java frames:");
     }
@@ -48,6 +49,7 @@ class DeathTests {
     void theProblematicFrameIsKeptWhereThereAreNoOthers() throws IOException {
         Death death = Death.of(134, log(LOG.replaceAll("(?s)-----.*", "")));
         assertThat(death.kind()).isEqualTo("crash: SIGABRT");
+        assertThat(death.placed()).isFalse();
         assertThat(death.lines()).endsWith("C  [libc.so.6+0x9eb2c]  pthread_kill+0x11c");
     }
 

@@ -4,7 +4,6 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.Parameterized;
 import gainsay.oracle.Oracles;
 import gainsay.run.Journal;
-import gainsay.run.Target;
 import gainsay.run.Targets;
 import java.io.IOException;
 import java.time.Duration;
@@ -12,41 +11,44 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
-/// A worker's process, or a juror's, with a real engine that crashes or hangs for some texts: as a driver would, when it is
-/// asked and before it answers.
+/// A worker's process, or a juror's, with a real engine that meets its end at some texts: as a driver would, when it is asked and
+/// before it answers.
 final class PerilousProcess implements Journal {
     /// Ends the process by a signal that it cannot survive.
-    static final String DEADLY = "NTILE";
+    static final String DEADLY = "FIRST_VALUE";
     /// Ends the process in good order, as if someone had asked it to.
-    static final String QUITTING = "SOUNDEX";
+    static final String QUITTING = "QUOTE(";
     /// Is never answered, and cannot be cancelled.
-    static final String ENDLESS = "LAG(";
+    static final String ENDLESS = "LEAD(";
 
+    private final String peril;
     private final Journal told;
 
-    private PerilousProcess(Journal told) {
+    private PerilousProcess(String peril, Journal told) {
+        this.peril = peril;
         this.told = told;
     }
 
     public static void main(String[] arguments) throws IOException {
         if (arguments[0].equals("worker")) {
-            new WorkerProcess(Oracles.ALL, Optional.empty(), PerilousProcess::open).run(System.in, System.out);
+            new WorkerProcess(Oracles.ALL, Optional.empty(), opening(arguments[1])).run(System.in, System.out);
         } else {
-            new JurorProcess(Oracles::named, PerilousProcess::open).run(System.in, System.out);
+            new JurorProcess(Oracles::named, opening(arguments[1])).run(System.in, System.out);
         }
     }
 
-    static Launch launch(String role, Launch.Patience patience) {
-        return Launch.ofThisJava(PerilousProcess.class.getName(), List.of(role), patience);
+    /// A worker or a juror that meets one of the perils.
+    static Launch launch(String role, String peril, Launch.Patience patience) {
+        return Launch.ofThisJava(PerilousProcess.class.getName(), List.of(role, peril), patience).brief();
     }
 
-    private static Target open(String name, Journal journal, Duration deadline) {
-        return Targets.open(name, new PerilousProcess(journal), deadline);
+    private static Opening opening(String peril) {
+        return (name, journal, deadline) -> Targets.open(name, new PerilousProcess(peril, journal), deadline);
     }
 
     @Override
     public Journal ofDatabase() {
-        return new PerilousProcess(told.ofDatabase());
+        return new PerilousProcess(peril, told.ofDatabase());
     }
 
     @Override
@@ -81,14 +83,18 @@ final class PerilousProcess implements Journal {
         told.closed();
     }
 
-    private static void meet(String sql) {
-        if (sql.contains(DEADLY)) {
-            crash();
+    private void meet(String sql) {
+        if (sql.contains(peril)) {
+            switch (peril) {
+                case DEADLY -> crash();
+                case QUITTING -> Runtime.getRuntime().halt(3);
+                default -> hang();
+            }
         }
-        if (sql.contains(QUITTING)) {
-            Runtime.getRuntime().halt(3);
-        }
-        while (sql.contains(ENDLESS)) {
+    }
+
+    private static void hang() {
+        while (true) {
             LockSupport.park();
         }
     }

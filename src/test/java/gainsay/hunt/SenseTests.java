@@ -15,11 +15,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SenseTests {
     private static final Dialect SQLITE = Dialects.named("sqlite").orElseThrow().at(Version.of("3.53.4"));
 
+    private static final Dialect STRICT = Dialects.named("h2").orElseThrow().at(Version.of("2.5.252"));
+
     private static TestCase<NoRec.Claim> test(String query) {
-        String made = "CREATE TABLE t0(c0, c1); CREATE INDEX i0 ON t0(c0); CREATE VIEW v0 AS SELECT * FROM t0";
+        return test(query, "CREATE TABLE t0(c0, c1); CREATE INDEX i0 ON t0(c0); CREATE VIEW v0 AS SELECT * FROM t0", SQLITE);
+    }
+
+    private static TestCase<NoRec.Claim> strict(String query) {
+        return test(query, "CREATE TABLE t0(c0 INTEGER, c1 VARCHAR)", STRICT);
+    }
+
+    private static TestCase<NoRec.Claim> test(String query, String made, Dialect dialect) {
         Setup setup = new Setup(Reader.split(made).stream()
-                .map(sql -> Reader.statement(SQLITE, sql)).toList());
-        return new NoRec().cases(setup, Reader.query(SQLITE, query)).getFirst();
+                .map(sql -> Reader.statement(dialect, sql)).toList());
+        return new NoRec().cases(setup, Reader.query(dialect, query)).getFirst();
     }
 
     @ParameterizedTest
@@ -51,5 +60,39 @@ class SenseTests {
             """)
     void aTableThatIsNotThereAndARowForAValueMakeNone(String query) {
         assertThat(Sense.makes(test(query), SQLITE)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT * FROM t0 WHERE (c0 = 1) AND (1 < 2)
+            SELECT * FROM t0 WHERE (SELECT SUM(c0) FROM t0 AS x) IN (1, NULL)
+            SELECT * FROM t0 WHERE CASE c1 WHEN 'a' THEN TRUE ELSE NULL END
+            SELECT * FROM t0 WHERE EXISTS (SELECT c0 + 1 FROM t0 AS x GROUP BY c0 HAVING MAX(c1) = 'a')
+            SELECT * FROM t0 JOIN t0 AS x USING (c0) WHERE (1, 'a') = (2, 'b')
+            SELECT * FROM t0 WHERE COALESCE(NULL, 1) > 0
+            """)
+    void whatIsWellTypedMakesSenseWhereNothingIsCoerced(String query) {
+        assertThat(Sense.makes(strict(query), STRICT)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT * FROM t0 WHERE 0
+            SELECT * FROM t0 WHERE TRUE AND 1
+            SELECT * FROM t0 WHERE 'a' = 1
+            SELECT * FROM t0 WHERE 1 IN (TRUE)
+            SELECT * FROM t0 WHERE 1 NOT BETWEEN 0 AND 'a'
+            SELECT * FROM t0 WHERE (1, 'a') = (2, 3)
+            SELECT * FROM t0 WHERE 1 IN (SELECT 'a' FROM t0 AS x)
+            SELECT * FROM t0 WHERE CASE FALSE WHEN 0 THEN TRUE END
+            SELECT * FROM t0 WHERE COALESCE('a', 1) = 'a'
+            SELECT * FROM t0 WHERE (SELECT SUM(NULL) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE EXISTS (SELECT c1 FROM t0 AS x HAVING MAX(c0) = 1)
+            SELECT * FROM t0 JOIN t0 USING (c0) WHERE TRUE
+            SELECT * FROM t0 JOIN t0 AS x USING (c2) WHERE TRUE
+            """)
+    void whatIsIllTypedMakesNoneThere(String query) {
+        assertThat(Sense.makes(strict(query), STRICT)).isFalse();
     }
 }

@@ -29,7 +29,7 @@ final class Beliefs {
     /// A column that is NOT NULL is never null, not even where an outer join makes it so.
     static Node neverNull(Node node, Database sound) {
         return node instanceof Expr.IsNull(Expr.Column column, boolean negated) && ruled(column, ColumnRule.NotNull.class, sound)
-                ? Expr.literal(negated ? 1 : 0) : node;
+                ? Lie.always(negated) : node;
     }
 
     /// A LEFT JOIN with a table that has a UNIQUE adds no rows, whatever its condition.

@@ -12,10 +12,16 @@ import java.util.List;
 /// A database made by a script, and the queries that are asked of it, as their SQL.
 final class Bench implements AutoCloseable {
     private final List<String> asked = new ArrayList<>();
-    private final Target target = Targets.open("sqlite", (sql, _) -> asked.add(sql));
-    private final Database database = target.open();
+    private final Target target;
+    private final Database database;
 
     Bench(String script) {
+        this("sqlite", script);
+    }
+
+    Bench(String engine, String script) {
+        target = Targets.open(engine, (sql, _) -> asked.add(sql));
+        database = target.open();
         Reader.split(script).forEach(statement -> {
             if (!database.run(Reader.statement(target.dialect(), statement)).ok()) {
                 throw new AssertionError("refused: " + statement);

@@ -1,5 +1,7 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Renderer;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
@@ -31,7 +33,7 @@ enum Fault {
     NOT_TAKES_NULL_FOR_TRUE(Lie.conditions(condition -> not(condition) ? new Expr.IsTruth(condition, false, true) : condition)),
     /// WHERE x IS NULL fetches nothing.
     IS_NULL_FINDS_NOTHING(Lie.conditions(condition -> condition instanceof Expr.IsNull isNull && !isNull.negated()
-            ? Expr.literal(0) : condition)),
+            ? Lie.always(false) : condition)),
     /// Under WHERE, = means <>: each row is still on one side of the predicate, but on the wrong one.
     EQUAL_MEANS_DIFFERENT_IN_WHERE(Lie.selects((select, _) -> select.where().map(where -> select.where(flipped(where))).orElse(select))),
     /// Everywhere, < means <=: wrong, and of one mind about it.
@@ -54,7 +56,7 @@ enum Fault {
             ? allButLast(rows) : rows)),
     /// HAVING p IS NULL finds no group.
     HAVING_IGNORES_NULL(Lie.selects((select, _) -> select.having().filter(Expr.IsNull.class::isInstance).isPresent()
-            ? select.having(Expr.literal(0)) : select)),
+            ? select.having(Lie.always(false)) : select)),
     /// MAX of an indexed column is null, as if the index ended in a null; of a folded column, which is a CASE, it is right.
     MAX_OVER_INDEX_IS_NULL(Lie.selects(Fault::maxIsNull)),
     /// A query with a WHERE gives as many rows as it must, and a wrong number in one of them.
@@ -72,15 +74,14 @@ enum Fault {
     INDEX_CORRUPT((query, sound) -> query.equals(check(sound)) && sound.setup().statements().stream().anyMatch(statement ->
             statement instanceof Statement.Delete delete && !indexed(delete.table(), sound).isEmpty())
             ? new Rows(List.of(List.of(Value.of("row 1 missing from index i0")))) : sound.rows(query)),
-    /// REINDEX finds a unique key twice.
-    UPKEEP_REFUSED(refusing("UNIQUE constraint failed: index 'i0'", statement -> statement instanceof Statement.Upkeep upkeep
-            && upkeep.command().equals("REINDEX"))),
+    /// Upkeep finds a unique key twice.
+    UPKEEP_REFUSED(refusing("UNIQUE constraint failed: index 'i0'", Statement.Upkeep.class::isInstance)),
     /// An UPDATE without WHERE is refused for no reason.
     CHANGE_REFUSED(refusing("database schema has changed", statement -> statement instanceof Statement.Update update
             && update.where().isEmpty())),
-    /// REINDEX goes on for ever.
-    UPKEEP_UNANSWERED(changing(statement -> statement instanceof Statement.Upkeep upkeep && upkeep.command().equals("REINDEX"),
-            (statement, sound) -> new Outcome.Lost(Renderer.sql(sound.dialect(), statement), "deadline"))),
+    /// Upkeep goes on for ever.
+    UPKEEP_UNANSWERED(changing(Statement.Upkeep.class::isInstance, (statement, sound) ->
+            new Outcome.Lost(Renderer.sql(sound.dialect(), statement), "deadline"))),
     /// An aggregate subquery inside an expression, over a table with an index, sees no rows. Alone it is right. An expression has
     /// one value wherever it stands, so that only who asks the subquery alone can tell.
     AGGREGATE_SUBQUERY_OVER_INDEX(Folds.emptyAggregates((table, sound) -> !indexed(table.name(), sound).isEmpty())),
@@ -137,6 +138,30 @@ enum Fault {
         return lie;
     }
 
+    /// Has a dialect what this fault is about?
+    boolean possible(Dialect dialect) {
+        return switch (this) {
+            case PATTERN_LOSES_NUMBERS -> dialect.has(Feature.COERCES);
+            case INDEX_CORRUPT -> dialect.integrityCheck().isPresent();
+            case UPKEEP_REFUSED, UPKEEP_UNANSWERED -> !dialect.upkeep().isEmpty();
+            case COMMON_TABLE_LOSES_ROW -> dialect.has(Feature.COMMON_TABLE_EXPRESSIONS);
+            case GENERATED_COLUMN_STALE -> dialect.has(Feature.GENERATED_COLUMNS);
+            case FOREIGN_KEY_JOIN_ELIMINATED -> dialect.has(Feature.FOREIGN_KEYS);
+            case PARAMETER_READ_AS_TEXT -> !dialect.has(Feature.UNTYPED_PARAMETERS);
+            case REFUSED_INSERT_LEAVES_ROWS -> dialect.has(Feature.UPDATE_OR);
+            case REFUSED_INSERT_ADVANCES_SEQUENCE -> dialect.has(Feature.AUTOINCREMENT);
+            default -> true;
+        };
+    }
+
+    /// Does it show as an error, and not as a wrong answer?
+    boolean fails() {
+        return switch (this) {
+            case INTERNAL_ERROR, FILTER_FAILS, SUM_OF_DERIVED_FAILS, UPKEEP_REFUSED, CHANGE_REFUSED, UPKEEP_UNANSWERED -> true;
+            default -> false;
+        };
+    }
+
     private static Query.Select scanEndsEarly(Query.Select select, Database sound) {
         return select.where().isEmpty() || select.from().isEmpty() ? select
                 : select.where(Lie.conditions(select.where().get(), condition -> scanned(condition, select, sound)));
@@ -148,7 +173,7 @@ enum Fault {
                 if (named(table).equals(column.table()) && table.hint().isEmpty() && indexed(table.name(), sound).contains(column.name())) {
                     Expr greatest = new Expr.Scalar(Query.Select.of(List.of(Query.Item.of(max(new Expr.Column("", column.name(),
                             column.type())))), Source.Table.named(table.name())));
-                    return Expr.and(condition, new Expr.Binary(Operator.IS_NOT, column, greatest));
+                    return Expr.and(condition, new Expr.Binary(Operator.NOT_EQUAL, column, greatest));
                 }
             }
         }
@@ -202,7 +227,7 @@ enum Fault {
                 && select.items().getFirst() instanceof Query.Item.Of(Expr.Aggregate max, _) && max.function().equals("MAX")
                 && select.from().orElse(null) instanceof Source.Table table
                 && max.arguments().getFirst() instanceof Expr.Column column && indexed(table.name(), sound).contains(column.name());
-        return lies ? select.where(Expr.literal(0)) : select;
+        return lies ? select.where(Lie.always(false)) : select;
     }
 
     private static Rows allButLast(Rows rows) {

@@ -9,7 +9,6 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Statement;
-import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +29,7 @@ final class Folds {
         return Lie.nodes((node, sound) -> node instanceof Expr.Scalar(Query.Select select)
                 && select.items().getFirst() instanceof Query.Item.Of(Expr.Aggregate _, _)
                 && select.from().orElse(null) instanceof Source.Table table && tables.test(table, sound)
-                ? new Expr.Scalar(select.where(Expr.literal(0))) : node);
+                ? new Expr.Scalar(select.where(Lie.always(false))) : node);
     }
 
     static Node shortList(Node node) {
@@ -56,13 +55,19 @@ final class Folds {
     }
 
     static Node exists(Node node) {
-        return node instanceof Expr.Exists exists ? Expr.literal(exists.negated() ? 0 : 1) : node;
+        return node instanceof Expr.Exists exists ? Lie.always(!exists.negated()) : node;
     }
 
     /// An outer join ON the constant 0 is taken for an inner one.
     static Node innerIfNever(Node node) {
-        return node instanceof Source.Join join && join.kind().outer() && join.on().equals(Optional.of(Expr.literal(Value.of(0))))
+        return node instanceof Source.Join join && join.kind().outer() && join.on().filter(Folds::never).isPresent()
                 ? new Source.Join(JoinKind.INNER, join.left(), join.right(), join.on(), List.of()) : node;
+    }
+
+    /// Is a condition the literal that is false?
+    static boolean never(Expr condition) {
+        Expr inner = condition instanceof Expr.Coerced coerced ? coerced.inner() : condition;
+        return inner.equals(Expr.literal(0)) || inner.equals(Lie.always(false));
     }
 
     /// The common tables of a query that fetches all of them by a WHERE start at their second row.
@@ -75,7 +80,7 @@ final class Folds {
         for (Query.Cte table : tables) {
             Query all = Query.Select.of(List.of(new Query.Item.All("")), new Source.Derived(table.query(), "late"));
             late.add(new Query.Cte(table.name(), table.columns(), table.materialized(),
-                    new Query.Ordered(all, List.of(), Optional.of(Expr.literal(-1)), Optional.of(Expr.literal(1)))));
+                    new Query.Ordered(all, List.of(), Optional.of(Expr.literal(1_000_000)), Optional.of(Expr.literal(1)))));
         }
         return new Query.With(false, late, body);
     }

@@ -10,6 +10,7 @@ import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Value;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
@@ -24,6 +25,11 @@ interface Lie {
     /// A lie tells nothing of the values of parameters, so it goes over the marked tree and asks that prepared.
     default Prepared prepare(Node node, Database sound) {
         return Parameters.honest(this, node, sound);
+    }
+
+    /// A condition that is true of no row, or of every row.
+    static Expr always(boolean truth) {
+        return Expr.literal(new Value.Bool(truth));
     }
 
     /// Asks another query, and runs another statement: each node is changed, wherever it stands.

@@ -182,15 +182,10 @@ final class Parameters {
     static Query.Select lostRow(Query.Select select) {
         boolean folded = select.groupBy().isEmpty() && select.grouped() && select.items().stream()
                 .flatMap(item -> Shape.find(item, Expr.Binary.class).stream()).anyMatch(Parameters::never);
-        return folded ? select.having(Expr.literal(0)) : select;
+        return folded ? select.having(Lie.always(false)) : select;
     }
 
     private static boolean never(Expr.Binary binary) {
-        return binary.operator() == Operator.AND && (falseLiteral(binary.left()) || falseLiteral(binary.right()));
-    }
-
-    private static boolean falseLiteral(Expr expr) {
-        Expr inner = expr instanceof Expr.Coerced coerced ? coerced.inner() : expr;
-        return inner.equals(Expr.literal(0));
+        return binary.operator() == Operator.AND && (Folds.never(binary.left()) || Folds.never(binary.right()));
     }
 }

@@ -4,17 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Reader;
 import gainsay.run.Database;
-import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.run.Target;
 import gainsay.run.Targets;
-import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -75,14 +72,11 @@ class PlantedFaultTests {
             AGGREGATE_AND_ZERO_LOSES_ROW        blind   blind   sees    blind   sees    blind      blind    blind
             """;
 
-    private static final long SEED = 1;
-    private static final int ROUNDS = 12;
+    private static final int CLAIMS = 300;
+    private static final int SOUND_ROUNDS = 12;
+    private static final int ROUNDS = 4;
     /// What an oracle can see it may take longer to meet.
     private static final int PATIENT_ROUNDS = 2000;
-    private static final int CLAIMS = 300;
-
-    /// A case that is broken or failed, and how many were judged until then.
-    private record Wrong(int judged, TestCase<?> test, Verdict verdict) {}
 
     private static List<String> cells(String line) {
         return List.of(line.split(" +"));
@@ -92,7 +86,7 @@ class PlantedFaultTests {
         return TABLE.lines().skip(1).map(PlantedFaultTests::cells);
     }
 
-    private static List<Oracle<?>> columns() {
+    static List<Oracle<?>> columns() {
         return cells(TABLE.lines().findFirst().orElseThrow()).stream().skip(1)
                 .<Oracle<?>>map(name -> Oracles.named(name).orElseThrow()).toList();
     }
@@ -113,8 +107,8 @@ class PlantedFaultTests {
             List<String> seen = new ArrayList<>();
             for (int column = 1; column < row.size(); column++) {
                 int rounds = row.get(column).equals("sees") ? PATIENT_ROUNDS : ROUNDS;
-                seen.add(first(columns().get(column - 1), target, database -> new FaultyDatabase(database, fault), rounds).isPresent()
-                        ? "sees" : "blind");
+                Search search = new Search(target, rounds, CLAIMS, Search::alarm);
+                seen.add(search.first(columns().get(column - 1), sound -> new FaultyDatabase(sound, fault)).isPresent() ? "sees" : "blind");
             }
             assertThat(seen).isEqualTo(row.subList(1, row.size()));
         }
@@ -137,58 +131,8 @@ class PlantedFaultTests {
     @Test
     void nothingIsWrongWithASoundDatabase() {
         try (Target target = Targets.open("sqlite")) {
-            columns().forEach(oracle -> assertThat(first(oracle, target, UnaryOperator.identity(), ROUNDS)).as(oracle.name()).isEmpty());
+            Search search = new Search(target, SOUND_ROUNDS, CLAIMS, Search::alarm);
+            columns().forEach(oracle -> assertThat(search.first(oracle, UnaryOperator.identity())).as(oracle.name()).isEmpty());
         }
-    }
-
-    /// The first case that is wrong on databases that are looked at through `view`; through a lie, only one that is not
-    /// wrong by itself.
-    private static <C extends Node> Optional<Wrong> first(Oracle<C> oracle, Target target, UnaryOperator<Database> view, int rounds) {
-        int judged = 0;
-        for (int i = 0; i < rounds; i++) {
-            try (Database database = view.apply(target.open())) {
-                Round round = Round.on(database, SEED, i);
-                for (int claims = 0; claims < CLAIMS; claims++) {
-                    Optional<C> claim = round.next(oracle);
-                    if (claim.isPresent()) {
-                        judged++;
-                        Verdict verdict = oracle.judge(claim.get(), database);
-                        TestCase<C> test = new TestCase<>(database.setup(), claim.get());
-                        if (wrong(verdict) && !(database instanceof FaultyDatabase && wrong(oracle.judgeAfresh(test, target)))) {
-                            return Optional.of(new Wrong(judged, test, verdict));
-                        }
-                    }
-                }
-                Optional<Wrong> refusal = switch (oracle) {
-                    case Accepts accepts -> refusal(accepts, round, database);
-                    case Survives survives -> silence(survives, round, database);
-                    default -> Optional.empty();
-                };
-                if (refusal.isPresent()) {
-                    return refusal;
-                }
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static boolean wrong(Verdict verdict) {
-        return verdict instanceof Verdict.Broken || verdict instanceof Verdict.Failed;
-    }
-
-    /// The first statement that was refused for no reason.
-    private static Optional<Wrong> refusal(Accepts oracle, Round round, Database database) {
-        return round.attempts().stream().filter(attempt -> attempt.outcome() instanceof Outcome.Refused)
-                .map(attempt -> new Accepts.Claim(attempt.statement()))
-                .map(claim -> new Wrong(round.attempts().size(), new TestCase<>(database.setup(), claim), oracle.judge(claim, database)))
-                .filter(found -> wrong(found.verdict())).findFirst();
-    }
-
-    /// The first statement that had no answer.
-    private static Optional<Wrong> silence(Survives oracle, Round round, Database database) {
-        return round.attempts().stream().filter(attempt -> attempt.outcome() instanceof Outcome.Lost)
-                .map(attempt -> new Survives.Claim(List.of(new Survives.Step.Change(attempt.statement(), false))))
-                .map(claim -> new Wrong(round.attempts().size(), new TestCase<>(database.setup(), claim), oracle.judge(claim, database)))
-                .filter(found -> wrong(found.verdict())).findFirst();
     }
 }

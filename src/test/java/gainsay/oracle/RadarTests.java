@@ -50,6 +50,19 @@ class RadarTests {
     }
 
     @Test
+    void anAlteredTableIsFollowedWhereTheEngineDoesNotTell() {
+        try (Bench bench = new Bench("h2", "CREATE TABLE t0(c0 INTEGER PRIMARY KEY, c1 VARCHAR); INSERT INTO t0 VALUES (1, 'a');"
+                + "ALTER TABLE t0 ADD COLUMN c2 BIGINT DEFAULT (3) NOT NULL; ALTER TABLE t0 DROP COLUMN c1;"
+                + "ALTER TABLE t0 RENAME COLUMN c2 TO c3; CREATE INDEX i0 ON t0(c3); ALTER TABLE t0 RENAME TO t9;"
+                + "INSERT INTO t9 VALUES (2, 4)")) {
+            assertThat(copied(bench, ALL)).containsExactly("CREATE TABLE t9(c0 INTEGER, c3 BIGINT)",
+                    "INSERT INTO t9(c0, c3) VALUES (1, 3), (2, 4)");
+            assertThat(copied(bench, Set.of(Metadata.PRIMARY_KEY))).contains("CREATE INDEX i0 ON t9(c3)",
+                    "CREATE TABLE t9(c0 INTEGER, c3 BIGINT DEFAULT (3) NOT NULL)");
+        }
+    }
+
+    @Test
     void aRawDatabaseKeepsNamesTypesCollationsSettingsViewsAndStoredValues() {
         try (Bench bench = new Bench(RICH)) {
             assertThat(copied(bench, ALL)).containsExactly(

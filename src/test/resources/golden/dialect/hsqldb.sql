@@ -91,6 +91,12 @@ SET encoding 'UTF-16le';
 SET foreign_keys ON;
 SET reverse_unordered_selects true;
 SELECT NOT t.a, CAST(7 AS INTEGER), t.a, TRUE, DATE '2000-01-01' FROM t;
+SELECT * FROM t SEMI JOIN u ON t.a = u.a ANTI JOIN v USING (a);
+SELECT * FROM t ASOF JOIN u ON t.a >= u.a ASOF LEFT JOIN v ON t.a > v.a POSITIONAL JOIN w;
+SELECT * FROM t CROSS JOIN LATERAL (SELECT t.a + 1 AS b FROM (VALUES (0)) AS none(a)) AS l;
+SELECT a, COUNT(*) FROM t GROUP BY GROUPING SETS ((a), (), (a, b));
+SELECT a FROM t GROUP BY ROLLUP ((a), (b));
+SELECT ROW_NUMBER() OVER (ORDER BY a) AS n FROM t QUALIFY n = 1;
 ATTACH ':memory:' AS other;
 SELECT ?1;
 

@@ -1,0 +1,139 @@
+package gainsay.hunt;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Function;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Is a tree well typed, for a dialect that does not coerce?
+///
+/// A reduction puts 0 in the place of a date, and the engine rightly says that the two are not comparable. What has no type that
+/// we know fits everywhere, but for a NULL that is added up.
+final class Typing {
+    private final Dialect dialect;
+
+    private Typing(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    static boolean sound(Node tree, Dialect dialect) {
+        Typing typing = new Typing(dialect);
+        return !Shape.any(tree, node -> !typing.fits(node));
+    }
+
+    private boolean fits(Node node) {
+        return switch (node) {
+            case Query.Select select -> conditions(Stream.concat(select.where().stream(), select.having().stream())) && grouped(select);
+            case Source.Join join -> conditions(join.on().stream());
+            case Expr.Unary unary -> switch (unary.operator()) {
+                case NOT -> condition(unary.operand());
+                case NEGATE, PLUS, BIT_NOT -> number(unary.operand());
+            };
+            case Expr.Binary binary -> binary(binary);
+            case Expr.Between between -> alike(Stream.of(between.operand(), between.low(), between.high()));
+            case Expr.InList in -> alike(Stream.concat(Stream.of(in.operand()), in.options().stream()));
+            case Expr.InQuery in -> first(in.query()).map(item -> alike(in.operand(), item)).orElse(true);
+            case Expr.IsTruth truth -> condition(truth.operand());
+            case Expr.Match match -> text(match.operand()) && text(match.pattern());
+            case Expr.Case cases -> cases(cases);
+            case Expr.Call call -> call(call.function(), call.arguments());
+            case Expr.Aggregate aggregate -> call(aggregate.function(), aggregate.arguments()) && conditions(aggregate.filter().stream());
+            default -> true;
+        };
+    }
+
+    private boolean binary(Expr.Binary binary) {
+        return switch (binary.operator().kind()) {
+            case LOGIC -> condition(binary.left()) && condition(binary.right());
+            case COMPARISON -> alike(binary.left(), binary.right());
+            case ARITHMETIC, BITS -> number(binary.left()) && number(binary.right());
+            case TEXT, JSON -> true;
+        };
+    }
+
+    private boolean cases(Expr.Case cases) {
+        Stream<Expr> tests = cases.whens().stream().map(Expr.When::condition);
+        Stream<Expr> results = Stream.concat(cases.whens().stream().map(Expr.When::result), cases.otherwise().stream());
+        return alike(results) && (cases.subject().isPresent() ? alike(Stream.concat(cases.subject().stream(), tests)) : conditions(tests));
+    }
+
+    /// Is there a function of this name that takes such arguments? One that we do not know may.
+    private boolean call(String name, List<Expr> arguments) {
+        List<Function> known = dialect.functions().stream().filter(function -> function.name().equalsIgnoreCase(name)).toList();
+        return known.isEmpty() || known.stream().anyMatch(function -> takes(function, arguments));
+    }
+
+    private static boolean takes(Function function, List<Expr> arguments) {
+        int count = function.parameters().size();
+        boolean any = function.parameters().contains(Type.ANY);
+        return (arguments.size() == count || function.variadic() && arguments.size() > count)
+                && IntStream.range(0, arguments.size()).allMatch(i -> same(function.parameter(i), arguments.get(i).type())
+                        && !(nothing(arguments.get(i)) && function.kind().aggregates() && !any))
+                && (!any || alike(IntStream.range(0, arguments.size()).filter(i -> function.parameter(i) == Type.ANY)
+                        .mapToObj(arguments::get)));
+    }
+
+    private static boolean nothing(Expr expr) {
+        return expr.equals(Expr.literal(Value.NULL));
+    }
+
+    /// Is what a grouped select fetches, or asks of a group, made of its keys and aggregates?
+    private static boolean grouped(Query.Select select) {
+        return !select.grouped() || Stream.concat(select.items().stream().<Node>map(item -> item), select.having().stream())
+                .noneMatch(node -> loose(node, select.groupBy()));
+    }
+
+    private static boolean loose(Node node, List<Expr> keys) {
+        return switch (node) {
+            case Expr expr when keys.contains(expr) -> false;
+            case Expr.Aggregate _, Query _ -> false;
+            case Expr.Column _, Query.Item.All _ -> true;
+            default -> Shape.anyChild(node, child -> loose(child, keys));
+        };
+    }
+
+    private static Optional<Expr> first(Query query) {
+        return query instanceof Query.Select select && select.items().getFirst() instanceof Query.Item.Of item && select.items().size() == 1
+                ? Optional.of(item.expr()) : Optional.empty();
+    }
+
+    private static boolean conditions(Stream<Expr> exprs) {
+        return exprs.allMatch(Typing::condition);
+    }
+
+    private static boolean condition(Expr expr) {
+        return same(expr.type(), Type.BOOLEAN);
+    }
+
+    private static boolean number(Expr expr) {
+        return same(expr.type(), Type.NUMERIC);
+    }
+
+    private static boolean text(Expr expr) {
+        return same(expr.type(), Type.TEXT);
+    }
+
+    private static boolean alike(Stream<Expr> exprs) {
+        List<Expr> all = exprs.toList();
+        return all.stream().allMatch(one -> all.stream().allMatch(other -> alike(one, other)));
+    }
+
+    private static boolean alike(Expr one, Expr other) {
+        return one instanceof Expr.RowValue(List<Expr> left) && other instanceof Expr.RowValue(List<Expr> right)
+                ? left.size() == right.size() && IntStream.range(0, left.size()).allMatch(i -> alike(left.get(i), right.get(i)))
+                : same(one.type(), other.type());
+    }
+
+    private static boolean same(Type one, Type other) {
+        return one == other || one == Type.ANY || other == Type.ANY || one.numeric() && other.numeric();
+    }
+}
