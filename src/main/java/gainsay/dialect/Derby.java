@@ -46,11 +46,11 @@ final class Derby {
             .phrase(Phrase.RENAME_COLUMN, "RENAME COLUMN {table}.{column} TO {name}")
             .phrase(Phrase.DROP_COLUMN, "ALTER TABLE {table} DROP COLUMN {column} RESTRICT")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM SYSIBM.SYSDUMMY1")
-            .with(Feature.UNTYPED_PARAMETERS, Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.OPERANDS_IN_PARENTHESES,
-                    Feature.FETCH_FIRST, Feature.DECIMAL_POINT, Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN,
-                    Feature.NATURAL_OUTER_JOIN, Feature.JOIN_USING, Feature.RIGHT_JOIN, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
-                    Feature.AGGREGATES_IN_LISTS, Feature.GENERATED_COLUMNS, Feature.ALTER_TABLE, Feature.ADD_GENERATED,
-                    Feature.RENAME_COLUMN, Feature.DROP_COLUMN, Feature.VIEW_COLUMNS, Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS)
+            .with(Feature.ADD_GENERATED, Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL,
+                    Feature.DECIMAL_POINT, Feature.DROP_COLUMN, Feature.ENFORCED_KEYS, Feature.FETCH_FIRST, Feature.FOREIGN_KEYS,
+                    Feature.GENERATED_COLUMNS, Feature.JOIN_USING, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST,
+                    Feature.OPERANDS_IN_PARENTHESES, Feature.PADDED_COMPARISON, Feature.PADDED_LITERALS, Feature.RENAME_COLUMN,
+                    Feature.RIGHT_JOIN, Feature.UNTYPED_PARAMETERS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS)
             .without(Operator.MODULO, Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),

@@ -36,6 +36,7 @@ public final class Dialect {
     private final List<String> ruins;
     private final List<InputColumn> inputColumns;
     private final List<TableModule> modules;
+    private final boolean alone;
     private final Anatomy anatomy;
     private final Facts facts;
 
@@ -100,6 +101,7 @@ public final class Dialect {
         this.ruins = List.copyOf(builder.ruins);
         this.inputColumns = List.copyOf(builder.inputColumns);
         this.modules = builder.modules.stream().filter(module -> module.at(version)).toList();
+        this.alone = builder.aloneBefore.filter(first -> version.compareTo(first) < 0).isPresent();
         this.anatomy = builder.anatomy();
         this.facts = builder.facts();
     }
@@ -124,6 +126,7 @@ public final class Dialect {
         this.ruins = known.ruins;
         this.inputColumns = known.inputColumns;
         this.modules = known.modules;
+        this.alone = known.alone;
         this.anatomy = known.anatomy;
         this.facts = known.facts;
     }
@@ -268,6 +271,11 @@ public final class Dialect {
     /// types of the arguments with commas between them, and type of the result. Empty if the engine cannot say.
     public Optional<String> catalogue() {
         return Optional.of(facts.asks.catalogue).filter(query -> !query.isEmpty());
+    }
+
+    /// Is this version loaded into a process without other versions?
+    public boolean alone() {
+        return alone;
     }
 
     /// How the engine is reached.

@@ -52,6 +52,7 @@ public final class DialectBuilder {
     private String explain = "EXPLAIN ";
     private String definitions = "";
     private Optional<Dialect.Statistics> statistics = Optional.empty();
+    Optional<Version> aloneBefore = Optional.empty();
     private Optional<Dialect.Setting> enforcement = Optional.empty();
 
     DialectBuilder(String name) {
@@ -191,6 +192,12 @@ public final class DialectBuilder {
     /// The version of the driver that is fetched where none is asked for. Without one the driver comes with us.
     public DialectBuilder fetched(String version) {
         driver = new Driver(driver.coordinates(), version, driver.driverClass(), driver.address(), driver.properties(), driver.system());
+        return this;
+    }
+
+    /// Versions before this one are loaded one a process: their libraries share symbols.
+    public DialectBuilder aloneBefore(String version) {
+        aloneBefore = Optional.of(Version.of(version));
         return this;
     }
 

@@ -45,7 +45,7 @@ final class Duckdb {
             + "|(week.*|day.*|iso.*|era|yearweek|julian|nanosecond|epoch_ns)[(]INTERVAL[)]";
 
     static final DialectBuilder DIALECT = Dialect.standard("duckdb")
-            .driver("org.duckdb:duckdb_jdbc", "org.duckdb.DuckDBDriver", "jdbc:duckdb:").fetched("2.0.0.0")
+            .driver("org.duckdb:duckdb_jdbc", "org.duckdb.DuckDBDriver", "jdbc:duckdb:").fetched("2.0.0.0").aloneBefore("1.4")
             .versionQuery("SELECT LTRIM(library_version, 'v') FROM pragma_version()")
             .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[a-z.]+SQLException: ", ""))
             .type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT").narrow(Integer.MAX_VALUE, "INTEGER")
@@ -67,16 +67,15 @@ final class Duckdb {
             .written(LIST, "CAST('{}' AS INTEGER[])", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
-            .with(Feature.QUERIES_AS_TRUTHS)
             .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
-            .with(Feature.TEXT_OF_ANY, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES, Feature.NATURAL_JOIN, Feature.JOIN_USING,
-            Feature.NATURAL_OUTER_JOIN, Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.GLOB,
-                    Feature.DECIMAL_POINT, Feature.UNTYPED_PARAMETERS, Feature.BOOLEAN_LITERAL, Feature.DISTINCT_FROM,
-                    Feature.STAR_AND_MORE, Feature.DEFAULT_EXPRESSIONS, Feature.GROUP_SUBQUERIES, Feature.COMMON_TABLE_EXPRESSIONS,
-                    Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS, Feature.LENIENT_WINDOWS, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
-                            Feature.EXPRESSION_INDEX,
-                    Feature.REPEATED_KEYS, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.ALTER_TABLE, Feature.RENAME_COLUMN,
-                    Feature.DROP_COLUMN, Feature.UPDATE_FROM, Feature.VIEW_COLUMNS, Feature.RETURNING)
+            .with(Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL, Feature.COMMON_TABLE_EXPRESSIONS,
+                    Feature.COMMON_VALUES, Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DISTINCT_FROM,
+                    Feature.DROP_COLUMN, Feature.EXPRESSION_INDEX, Feature.FULL_JOIN, Feature.GLOB, Feature.GROUP_SUBQUERIES,
+                    Feature.JOIN_USING, Feature.LENIENT_WINDOWS, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST,
+                    Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES, Feature.RENAME_COLUMN, Feature.REPEATED_KEYS,
+                    Feature.RETURNING, Feature.RIGHT_JOIN, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS,
+                    Feature.TEXT_OF_ANY, Feature.UNTYPED_PARAMETERS, Feature.UPDATE_FROM, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS,
+                    Feature.WINDOW_FUNCTIONS)
             .since("0.2.7", Feature.AGGREGATE_FILTER)
             .since("0.3.1", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER, Feature.GROUPING_SETS)
             .since("0.3.3", Feature.QUALIFY)
@@ -172,6 +171,10 @@ final class Duckdb {
             .expects(of(CONSTRUCT, "must appear in the GROUP BY clause", "a key is folded or bound where it is repeated").in("GROUP BY"))
             .expects(of(CONSTRUCT, "In a DISTINCT aggregate, ORDER BY", "the key is folded or bound where it is repeated").in("DISTINCT"))
             .expects(of(CONSTRUCT, "Non-constant limit not supported in correlated subquery", "the limit is bound").in("LIMIT"))
+            .expects(of(CONSTRUCT, "must be a constant expression", "the text between others is folded or bound").in("STRING_AGG"))
+            .expects(of(CONSTRUCT, "an index depends on a column after it", "such a column stays").in("DROP COLUMN"))
+            .expects(of(CONSTRUCT, "involved in the foreign key constraint", "a key of another table is renamed").in("RENAME COLUMN"))
+            .expects(of(CONSTRUCT, "generated column as ON CONFLICT target", "a key has one among its columns").in("ON CONFLICT"))
             .expects(of(CONSTRUCT, "does not refer to any columns", "a generated column is constant").in("CREATE INDEX"))
             .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet"))

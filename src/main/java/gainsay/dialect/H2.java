@@ -72,14 +72,13 @@ final class H2 {
             .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
             .written(LIST, "CAST(ARRAY{} AS INTEGER ARRAY)", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
-            .with(Feature.QUERIES_AS_TRUTHS)
-            .with(Feature.TEXT_OF_ANY, Feature.AGGREGATES_IN_LISTS, Feature.COMMON_VALUES, Feature.NATURAL_JOIN, Feature.DECIMAL_POINT,
-                    Feature.WRITTEN_REALS, Feature.UNTYPED_PARAMETERS, Feature.ADD_GENERATED,
-                    Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.OPERANDS_IN_PARENTHESES, Feature.REPEATED_KEYS,
-                    Feature.GROUP_SUBQUERIES, Feature.IS_TRUE, Feature.BOOLEAN_LITERAL, Feature.RIGHT_JOIN, Feature.DISTINCT_FROM,
-                    Feature.EMPTY_IN_LIST, Feature.NULLS_FIRST, Feature.VALUES_ROWS, Feature.GENERATED_COLUMNS, Feature.FOREIGN_KEYS,
-                    Feature.ENFORCED_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.DEFAULT_FIRST, Feature.TEMPORARY_TABLES,
-                    Feature.ALTER_TABLE, Feature.DROP_COLUMN, Feature.TRANSACTIONS, Feature.VIEW_COLUMNS)
+            .with(Feature.ADD_GENERATED, Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL,
+                    Feature.COMMON_VALUES, Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DEFAULT_FIRST,
+                    Feature.DISTINCT_FROM, Feature.DROP_COLUMN, Feature.EMPTY_IN_LIST, Feature.ENFORCED_KEYS, Feature.FOREIGN_KEYS,
+                    Feature.FOREIGN_KEY_ACTIONS, Feature.GENERATED_COLUMNS, Feature.GROUP_SUBQUERIES, Feature.IS_TRUE,
+                    Feature.NATURAL_JOIN, Feature.NULLS_FIRST, Feature.OPERANDS_IN_PARENTHESES, Feature.QUERIES_AS_TRUTHS,
+                    Feature.REPEATED_KEYS, Feature.RIGHT_JOIN, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEXT_OF_ANY,
+                    Feature.TRANSACTIONS, Feature.UNTYPED_PARAMETERS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS, Feature.WRITTEN_REALS)
             .since("1.4.190", Feature.AGGREGATE_ORDER)
             .since("1.4.196", Feature.RENAME_COLUMN)
             .since("1.4.197", Feature.AGGREGATE_FILTER)
@@ -181,6 +180,8 @@ final class H2 {
             .expects(of(CHANGE, "Value too long for column", "the same, of one that is written").in("UPDATE"))
             .expects(of(CONSTRUCT, "Feature not supported: \"TEMP TABLE\"", "a temporary table is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Feature not supported: \"temp table\"", "nor is it renamed").in("RENAME"))
+            .expects(of(CONSTRUCT, "must be in the GROUP BY list", "a key with a parameter is not known again where it is repeated")
+                    .in("?"))
             .expects(of(CONSTRUCT, "Unknown data type", "a NULL that is bound has no type").in("?"))
             .expects(of(EVALUATION, "Error in LIKE ESCAPE", "a drawn escape is too long, or escapes nothing").in("LIKE"))
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
@@ -190,8 +191,9 @@ final class H2 {
 
     /// What the engine said, without the statement that it said it about.
     private static String errorText(String message) {
-        return message.startsWith("Syntax error in SQL statement") ? "Syntax error in SQL statement"
-                : message.split("; SQL statement:", 2)[0];
+        String syntax = "Syntax error in SQL statement";
+        int at = message.indexOf(syntax);
+        return at >= 0 ? message.substring(0, at) + syntax : message.split("; SQL statement:", 2)[0];
     }
 
     /// Old versions tell of an enumeration without its names, and of decimals with more digits after the point than they have.

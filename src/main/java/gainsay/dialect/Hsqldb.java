@@ -54,17 +54,14 @@ final class Hsqldb {
             .phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.RENAME_COLUMN, "ALTER TABLE {table} ALTER COLUMN {column} RENAME TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM (VALUES (0)) AS none(a)")
-            .with(Feature.QUERIES_AS_TRUTHS)
-            .with(Feature.TEXT_OF_ANY, Feature.UNTYPED_PARAMETERS, Feature.PADDED_LITERALS, Feature.PADDED_COMPARISON, Feature.ROW_LISTS,
-            Feature.OPERANDS_IN_PARENTHESES, Feature.DECIMAL_POINT, Feature.IS_TRUE,
-                    Feature.BOOLEAN_LITERAL, Feature.NATURAL_JOIN, Feature.JOIN_USING, Feature.RIGHT_JOIN, Feature.FULL_JOIN,
-                            Feature.DISTINCT_FROM,
-                    Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN, Feature.COMMON_TABLE_EXPRESSIONS,
-                    Feature.AGGREGATE_ORDER, Feature.NULLS_FIRST, Feature.VALUES_ROWS,
-                    Feature.GENERATED_COLUMNS, Feature.ALTER_TABLE, Feature.RENAME_COLUMN, Feature.DROP_COLUMN, Feature.ADD_GENERATED,
-                    Feature.VIEW_COLUMNS, Feature.TRANSACTIONS, Feature.NATURAL_OUTER_JOIN, Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS,
-                            Feature.DEFAULT_FIRST,
-                    Feature.FOREIGN_KEY_ACTIONS)
+            .with(Feature.ADD_GENERATED, Feature.AGGREGATE_ORDER, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL,
+                    Feature.COMMON_TABLE_EXPRESSIONS, Feature.DECIMAL_POINT, Feature.DEFAULT_FIRST, Feature.DISTINCT_FROM,
+                    Feature.DROP_COLUMN, Feature.ENFORCED_KEYS, Feature.FOREIGN_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.FULL_JOIN,
+                    Feature.GENERATED_COLUMNS, Feature.IS_TRUE, Feature.JOIN_USING, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN,
+                    Feature.NULLS_FIRST, Feature.OPERANDS_IN_PARENTHESES, Feature.PADDED_COMPARISON, Feature.PADDED_LITERALS,
+                    Feature.QUERIES_AS_TRUTHS, Feature.RENAME_COLUMN, Feature.RIGHT_JOIN, Feature.ROW_BETWEEN, Feature.ROW_LISTS,
+                    Feature.ROW_SUBQUERIES, Feature.ROW_VALUES, Feature.TEXT_OF_ANY, Feature.TRANSACTIONS, Feature.UNTYPED_PARAMETERS,
+                    Feature.VALUES_ROWS, Feature.VIEW_COLUMNS)
             .since("2.3.4", UUID).since("2.5.0", Feature.RECURSIVE_TABLES)
             .without(Operator.MODULO, Operator.BIT_AND, Operator.BIT_OR,
                     Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)

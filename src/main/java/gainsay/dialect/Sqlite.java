@@ -48,18 +48,15 @@ public final class Sqlite {
             .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
-            .with(Feature.NATURAL_JOIN, Feature.JOIN_USING, Feature.NATURAL_OUTER_JOIN, Feature.DEFERRED_KEYS, Feature.TEMPORARY_VIEWS,
-            Feature.GENERATED_OF_GENERATED, Feature.GLOB, Feature.INSERT_OR, Feature.KEYLESS_OR, Feature.UPDATE_OR, Feature.LENIENT_JOINS,
-            Feature.KEY_ORDER,
-            Feature.KEY_COLLATIONS, Feature.FOREIGN_KEYS,
-            Feature.GENERAL_IS, Feature.EMPTY_IN_LIST, Feature.DEFAULT_EXPRESSIONS, Feature.STAR_AND_MORE, Feature.AGGREGATES_IN_LISTS,
-                    Feature.COMMON_VALUES, Feature.TEXT_OF_ANY, Feature.QUERIES_AS_TRUTHS,
-            Feature.REPEATED_KEYS,
-            Feature.GROUP_SUBQUERIES, Feature.SAVEPOINT_ALONE,
-            Feature.IN_TABLE, Feature.INDEX_HINTS,
-                    Feature.COERCES, Feature.UNTYPED_COLUMNS, Feature.UNDEFINED_COMPOUND_TYPE, Feature.BARE_COLUMNS,
-                    Feature.LENIENT_NAMES, Feature.TIGHT_CONCAT, Feature.AUTOINCREMENT, Feature.TEMPORARY_TABLES,
-                    Feature.ALTER_TABLE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRANSACTIONS, Feature.FOREIGN_KEY_ACTIONS)
+            .with(Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.AUTOINCREMENT, Feature.BARE_COLUMNS, Feature.COERCES,
+                    Feature.COMMON_VALUES, Feature.DEFAULT_EXPRESSIONS, Feature.DEFERRED_KEYS, Feature.EMPTY_IN_LIST,
+                    Feature.FOREIGN_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.GENERAL_IS, Feature.GENERATED_OF_GENERATED, Feature.GLOB,
+                    Feature.GROUP_SUBQUERIES, Feature.INDEX_HINTS, Feature.INSERT_OR, Feature.INSTEAD_OF_TRIGGERS, Feature.IN_TABLE,
+                    Feature.JOIN_USING, Feature.KEYLESS_OR, Feature.KEY_COLLATIONS, Feature.KEY_ORDER, Feature.LENIENT_JOINS,
+                    Feature.LENIENT_NAMES, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.QUERIES_AS_TRUTHS,
+                    Feature.REPEATED_KEYS, Feature.SAVEPOINT_ALONE, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES,
+                    Feature.TEMPORARY_VIEWS, Feature.TEXT_OF_ANY, Feature.TIGHT_CONCAT, Feature.TRANSACTIONS, Feature.TRIGGERS,
+                    Feature.UNDEFINED_COMPOUND_TYPE, Feature.UNTYPED_COLUMNS, Feature.UPDATE_OR)
             .since("3.7.11", Feature.VALUES_ROWS)
             .since("3.8.0", Feature.PARTIAL_INDEX)
             .since("3.8.2", Feature.WITHOUT_ROWID)

@@ -173,7 +173,9 @@ public final class Databases {
         }
         return switch (kind) {
             case INSERT -> rows.get(table.name()) < MOST_ROWS ? writes().insert(table) : writes().update(table);
-            case INDEX -> new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30));
+            case INDEX -> table.columns().stream().anyMatch(column -> dialect.indexes(column.type()))
+                    ? new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30))
+                    : writes().insert(table);
             case VIEW -> views < 3 ? view() : writes().insert(table);
             case UPDATE -> writes().update(table);
             case DELETE -> writes().delete(table);

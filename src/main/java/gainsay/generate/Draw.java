@@ -200,6 +200,9 @@ public final class Draw {
     /// Metadata that a database can have more: an index, and perhaps what the engine then gathers about it.
     public List<Statement> metadata() {
         Schema.Relation table = choices.one(stored);
+        if (table.fields().stream().noneMatch(field -> dialect.indexes(field.type()))) {
+            return List.of();
+        }
         List<Statement.ColumnDef> columns = table.fields().stream()
                 .map(field -> new Statement.ColumnDef(field.name(), "", field.type(), List.of())).toList();
         List<Statement> more = new ArrayList<>();

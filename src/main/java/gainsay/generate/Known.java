@@ -108,7 +108,7 @@ final class Known {
     }
 
     /// The tables that stand in a FROM clause itself, not in a query inside.
-    private static List<Source.Table> tables(Source from) {
+    static List<Source.Table> tables(Source from) {
         return switch (from) {
             case Source.Table table -> List.of(table);
             case Source.Derived _, Source.Function _ -> List.of();

@@ -37,9 +37,8 @@ public final class Inquest implements AutoCloseable {
     record Body(Death death, List<Remains> remains, Scene scene) {
         /// The cases that may have ended it, the likeliest first. What hangs is waited for.
         List<TestCase<Survives.Claim>> cases() {
-            boolean hang = death.kind().equals(Death.HANG);
             Reenactment reenactment = new Reenactment(Finding.dialect(scene.target, scene.version));
-            return remains.stream().filter(one -> one.waiting() || !hang).flatMap(one -> reenactment.cases(one).stream()).toList();
+            return remains.stream().filter(one -> one.waiting() || !death.hang()).flatMap(one -> reenactment.cases(one).stream()).toList();
         }
     }
 
@@ -52,7 +51,7 @@ public final class Inquest implements AutoCloseable {
     public Inquest(Launch launch) {
         Launch.Patience usual = launch.patience();
         this.juror = new Juror(launch);
-        this.budget = new Budget(MOST_QUESTIONS, usual.finish());
+        this.budget = new Budget(MOST_QUESTIONS, usual.finish().multipliedBy(2));
         this.hasty = new Juror(launch.patient(new Launch.Patience(usual.start(), SHORT_SILENCE, usual.finish())), SHORT_DEADLINE);
     }
 
@@ -85,7 +84,7 @@ public final class Inquest implements AutoCloseable {
     /// The finding with a case as small as the budget allows.
     public Finding reduced(Finding finding) {
         Sighting<Survives.Claim> sighting = Sighting.of(oracle, finding.best(), finding.verdict());
-        Juror quick = sighting.kind().equals(Death.HANG) ? hasty : juror;
+        Juror quick = sighting.verdict() instanceof Verdict.Failed failed && failed.hang() ? hasty : juror;
         TestCase<Survives.Claim> small = Reducer.reduce(sighting.test(),
                 test -> sighting.like(judge(quick, with(finding, test, finding.verdict()), test)), budget);
         Verdict verdict = judge(juror, with(finding, small, finding.verdict()), small);

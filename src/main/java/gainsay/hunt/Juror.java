@@ -30,6 +30,7 @@ public final class Juror implements AutoCloseable {
     private final Launch launch;
     private final Duration deadline;
     private volatile Optional<Seat> seat = Optional.empty();
+    private String last = "";
 
     public Juror(Launch launch) {
         this(launch, Targets.DEADLINE);
@@ -53,6 +54,10 @@ public final class Juror implements AutoCloseable {
     }
 
     private Answer ask(Finding finding, String target) {
+        if (!target.equals(last) && (Targets.alone(target) || Targets.alone(last))) {
+            leave();
+        }
+        last = target;
         Seat taken = seat.orElseGet(() -> Seat.start(launch));
         seat = Optional.of(taken);
         taken.say(JurorProcess.question(finding, target, deadline));

@@ -158,7 +158,7 @@ public final class Supervisor {
     }
 
     private void end(Slot slot, Child child) {
-        if (!slot.over() && child.diedOfItself()) {
+        if (!slot.over() && child.diedOfItself() && (ending.isEmpty() || slot.scene().isPresent())) {
             deaths++;
             slot.scene().ifPresent(scene -> coroner.take(new Inquest.Body(child.death(launch.scratch(), launch.patience().silence()),
                     BlackBox.read(blackBox(slot)), scene)));

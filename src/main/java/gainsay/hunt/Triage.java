@@ -128,7 +128,7 @@ final class Triage {
             if (orders.quitted()) {
                 throw new Abandoned();
             }
-            return (sighting.verdict() instanceof Verdict.Broken || Sense.makes(test, bench.dialect()))
+            return (!refuses(sighting.verdict()) || Sense.makes(test, bench.dialect()))
                     && sighting.like(sighting.oracle().judgeAfresh(test, bench));
         }, BUDGET);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
@@ -137,5 +137,10 @@ final class Triage {
         Verdict said = kept ? verdict : sighting.verdict();
         return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
                 Optional.of(best), said, finding.flaky() || !kept, Plans.of(best, said, bench));
+    }
+
+    /// Is something wrong because it is refused, or one form of it?
+    private static boolean refuses(Verdict verdict) {
+        return !(verdict instanceof Verdict.Broken broken) || broken.kind().startsWith("error");
     }
 }

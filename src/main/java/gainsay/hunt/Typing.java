@@ -41,7 +41,7 @@ final class Typing {
             case Expr.Binary binary -> binary(binary);
             case Expr.Between between -> alike(Stream.of(between.operand(), between.low(), between.high()));
             case Expr.InList in -> alike(Stream.concat(Stream.of(in.operand()), in.options().stream()));
-            case Expr.InQuery in -> first(in.query()).map(item -> alike(in.operand(), item)).orElse(true);
+            case Expr.InQuery in -> fetched(in.query()).map(row -> alike(in.operand(), row)).orElse(true);
             case Expr.IsTruth truth -> condition(truth.operand());
             case Expr.Match match -> text(match.operand()) && text(match.pattern());
             case Expr.Case cases -> cases(cases);
@@ -89,7 +89,7 @@ final class Typing {
     /// Is what a grouped select fetches, or asks of a group, made of its keys and aggregates?
     private static boolean grouped(Query.Select select) {
         return !select.grouped() || Stream.concat(select.items().stream().<Node>map(item -> item), select.having().stream())
-                .noneMatch(node -> loose(node, select.groupBy()));
+                .noneMatch(node -> loose(node, select.keys()));
     }
 
     private static boolean loose(Node node, List<Expr> keys) {
@@ -101,9 +101,13 @@ final class Typing {
         };
     }
 
-    private static Optional<Expr> first(Query query) {
-        return query instanceof Query.Select select && select.items().getFirst() instanceof Query.Item.Of item && select.items().size() == 1
-                ? Optional.of(item.expr()) : Optional.empty();
+    /// What a query fetches: a value, or a row of several.
+    private static Optional<Expr> fetched(Query query) {
+        if (!(query instanceof Query.Select select) || select.fetches(Query.Item.All.class::isInstance)) {
+            return Optional.empty();
+        }
+        List<Expr> fields = select.items().stream().map(item -> ((Query.Item.Of) item).expr()).toList();
+        return Optional.of(fields.size() == 1 ? fields.getFirst() : new Expr.RowValue(fields));
     }
 
     private static boolean conditions(Stream<Expr> exprs) {
@@ -130,7 +134,7 @@ final class Typing {
     private static boolean alike(Expr one, Expr other) {
         return one instanceof Expr.RowValue(List<Expr> left) && other instanceof Expr.RowValue(List<Expr> right)
                 ? left.size() == right.size() && IntStream.range(0, left.size()).allMatch(i -> alike(left.get(i), right.get(i)))
-                : same(one.type(), other.type());
+                : !(one instanceof Expr.RowValue || other instanceof Expr.RowValue) && same(one.type(), other.type());
     }
 
     private static boolean same(Type one, Type other) {

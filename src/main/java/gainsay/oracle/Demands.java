@@ -2,12 +2,15 @@ package gainsay.oracle;
 
 import gainsay.dialect.Feature;
 import gainsay.run.Database;
+import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
+import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -24,6 +27,7 @@ final class Demands {
 
     private final Schema schema;
     private final boolean typed;
+    private final Setup setup;
     private final Loose loose;
     private final List<Demand> found = new ArrayList<>();
     private Constants constants = new Constants(List.of(), false);
@@ -45,7 +49,8 @@ final class Demands {
     Demands(Database database) {
         this.schema = database.schema();
         this.typed = !database.dialect().has(Feature.COERCES);
-        this.loose = new Loose(schema, database.setup());
+        this.setup = database.setup();
+        this.loose = new Loose(schema, setup);
     }
 
     List<Demand> found() {
@@ -78,7 +83,17 @@ final class Demands {
             unknown("a table is not known");
         } else if (relation.get().fields().stream().anyMatch(Schema.Field::generated)) {
             found.add(new Demand.Whole(Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(name))));
+            Catalog.of(setup).table(name).stream().flatMap(table -> table.columns().stream()).forEach(this::constant);
         }
+    }
+
+    /// A column that is generated of constants may be evaluated where there are no rows.
+    private void constant(Statement.ColumnDef column) {
+        column.rules().stream().filter(Statement.ColumnRule.Generated.class::isInstance)
+                .map(rule -> ((Statement.ColumnRule.Generated) rule).value()).filter(expr -> Shape.find(expr, Expr.Column.class).isEmpty())
+                .forEach(expr -> found.add(new Demand.Whole(new Query.Select(false,
+                        List.of(Query.Item.of(column.typeName().isEmpty() ? expr : new Expr.Cast(expr, column.typeName(), column.type()))),
+                        Optional.empty(), Optional.empty(), List.of(), Optional.empty()))));
     }
 
     /// The parts of expressions over the rows of a table.

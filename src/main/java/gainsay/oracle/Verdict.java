@@ -23,7 +23,20 @@ public sealed interface Verdict {
     record Inapplicable(String why) implements Verdict {}
 
     /// The engine answered with an error that nothing in the claim calls for, or did not answer.
-    record Failed(String kind, String sql, String error) implements Verdict {}
+    record Failed(String kind, String sql, String error) implements Verdict {
+        /// What every kind of crash begins with, and what it is called that no answer comes and nothing ends it.
+        public static final String CRASH = "crash";
+        public static final String HANG = "hang";
+
+        /// Did the engine end its process?
+        public boolean crash() {
+            return kind.startsWith(CRASH);
+        }
+
+        public boolean hang() {
+            return kind.equals(HANG);
+        }
+    }
 
     /// One side of a broken relation: the SQL that was asked, the rows it gave, and how many those were, since a stored
     /// verdict keeps only some of very many rows. `before` are the statements that make the database where this was

@@ -21,9 +21,9 @@ final class Symptom {
                 "Refused: " + code(broken.actual().sql()) + ", " + brief(broken.explanation());
             case Verdict.Broken broken ->
                 "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);
-            case Verdict.Failed failed when failed.kind().startsWith("crash") ->
+            case Verdict.Failed failed when failed.crash() ->
                 "Crash: " + code(failed.sql()) + ", " + brief(firstLine(failed.error()));
-            case Verdict.Failed failed when failed.kind().equals("hang") ->
+            case Verdict.Failed failed when failed.hang() ->
                 "Hang: " + code(failed.sql()) + ", " + brief(firstLine(failed.error()));
             case Verdict.Failed failed ->
                 "Failure of " + code(failed.sql()) + ": " + brief(failed.error());

@@ -36,6 +36,18 @@ final class Binding {
         }
     }
 
+    /// A list of integers as such, or as its text where the driver has no lists.
+    private static void list(PreparedStatement statement, int place, String text) throws SQLException {
+        String inner = text.substring(1, text.length() - 1);
+        Object[] items = inner.isBlank() ? new Object[0] : Arrays.stream(inner.split(","))
+                .map(String::strip).map(item -> item.equalsIgnoreCase("NULL") ? null : Integer.valueOf(item)).toArray();
+        try {
+            statement.setArray(place, statement.getConnection().createArrayOf("INTEGER", items));
+        } catch (SQLFeatureNotSupportedException _) {
+            statement.setString(place, text);
+        }
+    }
+
     /// Some drivers want to know of what type it is not.
     private static void none(PreparedStatement statement, int place) throws SQLException {
         try {
@@ -51,18 +63,6 @@ final class Binding {
             statement.setObject(place, now);
         } catch (SQLException _) {
             statement.setObject(place, before);
-        }
-    }
-
-    /// A list of integers as such, or as its text where the driver has no lists.
-    private static void list(PreparedStatement statement, int place, String text) throws SQLException {
-        String inner = text.substring(1, text.length() - 1);
-        Object[] items = inner.isBlank() ? new Object[0] : Arrays.stream(inner.split(","))
-                .map(String::strip).map(item -> item.equalsIgnoreCase("NULL") ? null : Integer.valueOf(item)).toArray();
-        try {
-            statement.setArray(place, statement.getConnection().createArrayOf("INTEGER", items));
-        } catch (SQLFeatureNotSupportedException _) {
-            statement.setString(place, text);
         }
     }
 

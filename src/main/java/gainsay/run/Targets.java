@@ -47,6 +47,12 @@ public final class Targets {
         }
     }
 
+    /// Does this version want a process without other versions of its engine?
+    public static boolean alone(String name) {
+        String[] parts = name.split("@", 2);
+        return parts.length == 2 && Dialects.named(parts[0]).filter(dialect -> dialect.at(Version.of(parts[1])).alone()).isPresent();
+    }
+
     static Target open(String name, DialectBuilder dialect, JdbcTarget.Terms terms) {
         try {
             return JdbcTarget.open(name, dialect, driver(name, dialect.at(Version.of("")).driver()), terms);

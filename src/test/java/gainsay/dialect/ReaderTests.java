@@ -3,6 +3,7 @@ package gainsay.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.sql.Expr;
+import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
@@ -10,6 +11,7 @@ import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -270,5 +272,21 @@ class ReaderTests {
     })
     void whereDialectsAgreeItReadsAll(String sql, String explicit) {
         assertThat(Renderer.sql(OTHER, expr(OTHER, sql))).isEqualTo(explicit);
+    }
+
+    @Test
+    void thePlacesOfAPreparedStatementBecomeMarks() {
+        Parameterized prepared = new Parameterized("SELECT '?' FROM t0 WHERE (c0 = ?) AND (c1 IN (?, 2))",
+                List.of(Value.of("a"), Value.NULL));
+        Query query = Reader.query(DIALECT, prepared);
+        assertThat(Parameterized.of(DIALECT, query)).isEqualTo(prepared);
+        assertThat(Marks.values(query)).isEqualTo(prepared.values());
+        Parameterized insert = new Parameterized("INSERT INTO t0(c0) VALUES (?)", List.of(Value.of(7)));
+        assertThat(Parameterized.of(DIALECT, Reader.statement(DIALECT, insert))).isEqualTo(insert);
+    }
+
+    @Test
+    void aPlaceWithoutAValueIsNotRead() {
+        assertThat(Reader.query(DIALECT, "SELECT ?")).isEqualTo(new Query.Raw("SELECT ?"));
     }
 }

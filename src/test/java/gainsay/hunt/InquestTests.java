@@ -87,9 +87,9 @@ class InquestTests {
     void aHangIsConfirmedAndReduced() {
         try (Inquest inquest = inquest(PerilousProcess.ENDLESS)) {
             Finding found = inquest.confirmed(body(Death.ofSilence(20), WINDOW.formatted("LEAD"))).orElseThrow();
-            assertThat(failed(found).kind()).isEqualTo(Death.HANG);
+            assertThat(failed(found).kind()).isEqualTo(Verdict.Failed.HANG);
             Finding small = inquest.reduced(found);
-            assertThat(failed(small).kind()).isEqualTo(Death.HANG);
+            assertThat(failed(small).kind()).isEqualTo(Verdict.Failed.HANG);
             assertThat(text(small)).contains("LEAD(").hasSizeLessThan(WINDOW.length());
         }
     }

@@ -122,7 +122,7 @@ class PerilousHuntTests {
     @Test
     void aHangIsAFinding() {
         List<Summary.Seen> deaths = deaths(PerilousProcess.ENDLESS, 1);
-        assertThat(deaths).extracting(PerilousHuntTests::kind).containsOnly(Death.HANG);
+        assertThat(deaths).extracting(PerilousHuntTests::kind).containsOnly(Verdict.Failed.HANG);
         assertThat(deaths).extracting(seen -> seen.finding().verdict()).allSatisfy(verdict ->
                 assertThat(((Verdict.Failed) verdict).sql()).contains(PerilousProcess.ENDLESS));
     }

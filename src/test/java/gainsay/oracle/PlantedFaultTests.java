@@ -47,7 +47,7 @@ class PlantedFaultTests {
             INDEX_CORRUPT                       blind   blind   blind   blind   blind   sees       blind    blind
             UPKEEP_REFUSED                      blind   blind   blind   blind   blind   blind      sees     blind
             CHANGE_REFUSED                      blind   blind   blind   blind   blind   blind      sees     blind
-            UPKEEP_UNANSWERED                   blind   blind   blind   blind   blind   blind      blind    sees
+            UPKEEP_UNANSWERED                   blind   blind   blind   blind   sees    blind      blind    sees
             AGGREGATE_SUBQUERY_OVER_INDEX       blind   blind   sees    sees    blind   blind      blind    blind
             IN_LIST_LOSES_VALUE                 blind   blind   sees    blind   blind   blind      blind    blind
             IN_SUBQUERY_LOSES_NULL              blind   blind   sees    blind   blind   blind      blind    blind
@@ -107,7 +107,7 @@ class PlantedFaultTests {
             List<String> seen = new ArrayList<>();
             for (int column = 1; column < row.size(); column++) {
                 int rounds = row.get(column).equals("sees") ? PATIENT_ROUNDS : ROUNDS;
-                Search search = new Search(target, rounds, CLAIMS, Search::alarm);
+                Search search = new Search(target, 0, rounds, CLAIMS, Search::alarm);
                 seen.add(search.first(columns().get(column - 1), sound -> new FaultyDatabase(sound, fault)).isPresent() ? "sees" : "blind");
             }
             assertThat(seen).isEqualTo(row.subList(1, row.size()));
@@ -131,7 +131,7 @@ class PlantedFaultTests {
     @Test
     void nothingIsWrongWithASoundDatabase() {
         try (Target target = Targets.open("sqlite")) {
-            Search search = new Search(target, SOUND_ROUNDS, CLAIMS, Search::alarm);
+            Search search = new Search(target, 0, SOUND_ROUNDS, CLAIMS, Search::alarm);
             columns().forEach(oracle -> assertThat(search.first(oracle, UnaryOperator.identity())).as(oracle.name()).isEmpty());
         }
     }

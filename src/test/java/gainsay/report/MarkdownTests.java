@@ -62,4 +62,14 @@ class MarkdownTests {
         String report = report(Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken));
         assertThat(report).contains("```` " + sql + " ````", "\n````sql\n", "\n````\n'```'\n````\n");
     }
+
+    @Test
+    void aCrashAndAHangSayWhatTheyAre() {
+        var crash = new Verdict.Failed("crash: SIGSEGV in a+0x1", "SELECT 1", "the engine ended its process: SIGSEGV\nC  [a+0x1]");
+        assertThat(title(crash)).isEqualTo("# Crash: `SELECT 1`, the engine ended its process: SIGSEGV");
+        assertThat(title(new Verdict.Failed("hang", "SELECT 1", "no answer within 20 s")))
+                .isEqualTo("# Hang: `SELECT 1`, no answer within 20 s");
+        assertThat(report(Samples.finding(Samples.test("t0", Operator.GREATER, 7), crash)))
+                .contains("```\nthe engine ended its process: SIGSEGV\nC  [a+0x1]\n```", "An answer, be it an error");
+    }
 }

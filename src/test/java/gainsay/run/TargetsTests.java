@@ -43,6 +43,12 @@ class TargetsTests {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"duckdb@1.3.2.1, true", "duckdb@1.4.0.0, false", "duckdb, false", "sqlite@3.7.2, false", "nothing@1, false"})
+    void someVersionsWantAProcessOfTheirOwn(String name, boolean alone) {
+        assertThat(Targets.alone(name)).isEqualTo(alone);
+    }
+
     @Test
     void twoVersionsLiveSideBySide() {
         try (Target old = Targets.open("sqlite@3.28.0"); Target current = Targets.open("sqlite")) {

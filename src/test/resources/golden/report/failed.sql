@@ -11,5 +11,6 @@ INSERT OR IGNORE INTO t0 VALUES ('it''s
 ;
 
 -- Expected: an answer
--- Actual: database disk image\nis malformed
+-- Actual: database disk image
+--     is malformed
 SELECT count(*) FROM t0;
