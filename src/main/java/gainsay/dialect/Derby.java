@@ -44,10 +44,11 @@ final class Derby {
             .written(TIMESTAMP, "TIMESTAMP('{}')", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59.999")
             .phrase(Phrase.RENAME_TABLE, "RENAME TABLE {table} TO {name}")
             .phrase(Phrase.RENAME_COLUMN, "RENAME COLUMN {table}.{column} TO {name}")
+            .phrase(Phrase.DROP_COLUMN, "ALTER TABLE {table} DROP COLUMN {column} RESTRICT")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM SYSIBM.SYSDUMMY1")
             .with(Feature.ADD_GENERATED, Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL,
                     Feature.DECIMAL_POINT, Feature.DROP_COLUMN, Feature.ENFORCED_KEYS, Feature.FETCH_FIRST, Feature.FOREIGN_KEYS,
-                    Feature.GENERATED_COLUMNS, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST,
+                    Feature.GENERATED_COLUMNS, Feature.JOIN_USING, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST,
                     Feature.OPERANDS_IN_PARENTHESES, Feature.PADDED_COMPARISON, Feature.PADDED_LITERALS, Feature.RENAME_COLUMN,
                     Feature.RIGHT_JOIN, Feature.UNTYPED_PARAMETERS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS)
             .without(Operator.MODULO, Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
@@ -107,6 +108,10 @@ final class Derby {
                     "a subquery beside an aggregate is taken for a column").in("(SELECT"))
             .expects(of(CONSTRUCT, "Encountered \",\"", "a list that begins with a query is taken for the query").in("IN ((SELECT"))
             .expects(of(CONSTRUCT, "Encountered \"NULL\"", "a NULL has no type").in("NULL"))
+            .expects(of(CONSTRUCT, "is referenced in the HAVING clause but is not in the GROUP BY list",
+                    "a part of it is no key as it stands there, as one with a parameter").in("HAVING"))
+            .expects(CONSTRUCT, "A truncation error was encountered", "a value is longer than its type, which only a cast cuts")
+            .expects(of(CONSTRUCT, "cannot be performed on object", "a view or a key depends on the column").in("DROP COLUMN"))
             .expects(of(CONSTRUCT, "Multiple DISTINCT aggregates are not supported", "two aggregates are drawn").in("DISTINCT"))
             .expects(of(CONSTRUCT, "have the same set of columns, which is not allowed", "a drawn key is drawn again").in("CREATE TABLE"));
 

@@ -10,6 +10,7 @@ public enum Phrase {
     RELEASE("RELEASE {name}"),
     RENAME_TABLE("ALTER TABLE {table} RENAME TO {name}"),
     RENAME_COLUMN("ALTER TABLE {table} RENAME COLUMN {column} TO {name}"),
+    DROP_COLUMN("ALTER TABLE {table} DROP COLUMN {column}"),
     /// What announces a generated column.
     GENERATED("AS"),
     /// What a query that reads no table has in its place.

@@ -141,7 +141,8 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 out.put("ALTER TABLE ").put(alter.table()).put(" ADD COLUMN ");
                 column(add.column());
             }
-            case Alteration.DropColumn drop -> out.put("ALTER TABLE ").put(alter.table()).put(" DROP COLUMN ").put(drop.column());
+            case Alteration.DropColumn drop -> out.put(dialect.phrase(Phrase.DROP_COLUMN).replace("{table}", alter.table())
+                    .replace("{column}", drop.column()));
         }
     }
 

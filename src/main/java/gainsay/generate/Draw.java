@@ -373,21 +373,8 @@ public final class Draw {
         if (last.from != from) {
             List<Schema.Named> relations = schema.scope(from);
             last = new Offer(from, relations.stream().map(Schema.Named::name).toList(), Scope.of(relations,
-                    !dialect.has(Feature.COERCES)).knowing(knownIn(from)));
+                    !dialect.has(Feature.COERCES)).knowing(Known.in(from, known)));
         }
         return last;
-    }
-
-    private List<Expr> knownIn(Source from) {
-        List<Expr> exprs = new ArrayList<>();
-        boolean open = Shape.find(from, Source.Join.class).stream().noneMatch(join -> join.right() instanceof Source.Join);
-        for (Source.Table table : Known.tables(from)) {
-            for (Known one : known) {
-                if (one.of(table) && (open || !one.identity())) {
-                    exprs.add(one.in(table));
-                }
-            }
-        }
-        return exprs;
     }
 }

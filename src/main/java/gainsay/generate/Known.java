@@ -93,6 +93,20 @@ final class Known {
                 ? new Expr.Column(name, column.name(), column.type()) : node);
     }
 
+    /// What is known about the tables of a FROM clause, as it is called there.
+    static List<Expr> in(Source from, List<Known> known) {
+        List<Expr> exprs = new ArrayList<>();
+        boolean open = Shape.find(from, Source.Join.class).stream().noneMatch(join -> join.right() instanceof Source.Join);
+        for (Source.Table table : tables(from)) {
+            for (Known one : known) {
+                if (one.of(table) && (open || !one.identity())) {
+                    exprs.add(one.in(table));
+                }
+            }
+        }
+        return exprs;
+    }
+
     /// The tables that stand in a FROM clause itself, not in a query inside.
     static List<Source.Table> tables(Source from) {
         return switch (from) {

@@ -93,12 +93,17 @@ final class Tables {
         }
         if (choices.percent(9)) {
             rules.add(new ColumnRule.Default(!strict && dialect.has(Feature.DEFAULT_EXPRESSIONS) && choices.percent(30)
-                    ? draw.constant(type.type()) : Expr.literal(draw.values().of(type.type()))));
+                    ? draw.constant(type.type()) : Expr.literal(held(type))));
         }
         if (choices.percent(3)) {
             rules.add(new ColumnRule.Check(predicate(List.of(new ColumnDef(name, type.spelling(), type.type(), List.of())))));
         }
         return new ColumnDef(name, type.spelling(), type.type(), rules);
+    }
+
+    private Value held(DataType type) {
+        Value value = draw.values().of(type.type());
+        return type.holds(value) ? value : Value.of(0);
     }
 
     /// A column for a table that has rows: without a key, and with a value for them where it needs one.
@@ -114,7 +119,7 @@ final class Tables {
             rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
         }
         if (choices.percent(60)) {
-            Value value = draw.values().of(type.type());
+            Value value = held(type);
             rules.add(new ColumnRule.Default(Expr.literal(value)));
             if (!value.equals(Value.NULL) && choices.percent(30)) {
                 rules.add(new ColumnRule.NotNull(Conflict.NONE));

@@ -173,7 +173,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             return Optional.empty();
         }
         Optional<String> excuse = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE).isPresent()
-                ? Validation.excuse(Marks.off(statement), refused, database) : Optional.empty();
+                ? Validation.excuse(statement, refused, database) : Optional.empty();
         if (excuse.isPresent()) {
             return excuse.map(Verdict.Inapplicable::new);
         }
