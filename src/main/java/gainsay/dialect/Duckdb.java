@@ -48,7 +48,7 @@ final class Duckdb {
             .driver("org.duckdb:duckdb_jdbc", "org.duckdb.DuckDBDriver", "jdbc:duckdb:").fetched("2.0.0.0").aloneBefore("1.4")
             .versionQuery("SELECT LTRIM(library_version, 'v') FROM pragma_version()")
             .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[a-z.]+SQLException: ", ""))
-            .type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT").narrow(Integer.MAX_VALUE, "INTEGER")
+            .narrow(Integer.MAX_VALUE, "INTEGER").type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT")
             .type(REAL, "DOUBLE", "FLOAT").type(NUMERIC, "DECIMAL(18, 3)", "HUGEINT").type(TEXT, "VARCHAR")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "BLOB").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, "INTERVAL").type(UUID, "UUID").type(BIT, "BIT").type(ENUM, NAMES).type(LIST, "INTEGER[]")
@@ -70,12 +70,12 @@ final class Duckdb {
             .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
             .with(Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.COMMON_VALUES, Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DISTINCT_FROM,
-                    Feature.DROP_COLUMN, Feature.EXPRESSION_INDEX, Feature.FULL_JOIN, Feature.GLOB, Feature.GROUP_SUBQUERIES,
-                    Feature.JOIN_USING, Feature.LENIENT_WINDOWS, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST,
-                    Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES, Feature.RENAME_COLUMN, Feature.REPEATED_KEYS,
-                    Feature.RETURNING, Feature.RIGHT_JOIN, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS,
-                    Feature.TEXT_OF_ANY, Feature.UNTYPED_PARAMETERS, Feature.UPDATE_FROM, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS,
-                    Feature.WINDOW_FUNCTIONS)
+                    Feature.DROP_COLUMN, Feature.EXACT_LITERALS, Feature.EXPRESSION_INDEX, Feature.FULL_JOIN, Feature.GLOB,
+                    Feature.GROUP_SUBQUERIES, Feature.JOIN_USING, Feature.LENIENT_WINDOWS, Feature.NATURAL_JOIN,
+                    Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST, Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES,
+                    Feature.RENAME_COLUMN, Feature.REPEATED_KEYS, Feature.RETURNING, Feature.RIGHT_JOIN, Feature.STAR_AND_MORE,
+                    Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.TEXT_OF_ANY, Feature.UNTYPED_PARAMETERS,
+                    Feature.UPDATE_FROM, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS, Feature.WINDOW_FUNCTIONS)
             .since("0.2.7", Feature.AGGREGATE_FILTER)
             .since("0.3.1", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER, Feature.GROUPING_SETS)
             .since("0.3.3", Feature.QUALIFY)

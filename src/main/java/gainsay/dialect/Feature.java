@@ -118,6 +118,8 @@ public enum Feature {
     WRITTEN_REALS,
     /// A parameter has no type where nothing beside it has one, so that a type is written around it.
     UNTYPED_PARAMETERS,
+    /// A literal has by itself just the type that is written around a parameter in its place, unless it is a decimal.
+    EXACT_LITERALS,
     /// `/` gives a real number, also of integers.
     REAL_DIVISION,
     /// `ON CONFLICT` after a rule of a table.

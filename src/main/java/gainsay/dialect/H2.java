@@ -112,11 +112,9 @@ final class H2 {
                     scalar("LENGTH", TEXT).returns(INTEGER),
                     scalar("LOCATE", TEXT, TEXT).returns(INTEGER),
                     scalar("LOWER", TEXT).returns(TEXT),
-                    scalar("LPAD", TEXT, INTEGER, TEXT).taking(1, COUNTS).returns(TEXT),
                     scalar("LTRIM", TEXT).returns(TEXT),
                     scalar("OCTET_LENGTH", BLOB).returns(INTEGER),
                     scalar("RAWTOHEX", TEXT).returns(TEXT),
-                    scalar("REPEAT", TEXT, INTEGER).taking(1, COUNTS).returns(TEXT),
                     scalar("REPLACE", TEXT, TEXT, TEXT).returns(TEXT),
                     scalar("RIGHT", TEXT, INTEGER).taking(1, COUNTS).returns(TEXT),
                     scalar("RTRIM", TEXT).returns(TEXT),
@@ -184,6 +182,8 @@ final class H2 {
                     .in("?"))
             .expects(of(CONSTRUCT, "Unknown data type", "a NULL that is bound has no type").in("?"))
             .expects(of(EVALUATION, "Error in LIKE ESCAPE", "a drawn escape is too long, or escapes nothing").in("LIKE"))
+            .expects(of(EVALUATION, "for parameter \"number of tiles\"", "NTILE of another number is bound").in("NTILE"))
+            .expects(of(EVALUATION, "for parameter \"nth row\"", "NTH_VALUE or LAG of a number that counts no row is bound").in(" OVER ("))
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
             .expects(EVALUATION, "Data conversion error converting", "a value that a cast does not take");
 

@@ -9,6 +9,8 @@ import java.util.stream.Collectors;
 /// The prepared form of a statement or query: its text with a place for each marked literal, and the values of these
 /// places in their order.
 public record Parameterized(String sql, List<Value> values) {
+    static final String PLACE = "?";
+
     public Parameterized {
         values = List.copyOf(values);
     }
@@ -17,7 +19,7 @@ public record Parameterized(String sql, List<Value> values) {
         List<Value> values = new ArrayList<>();
         String sql = Renderer.sql(dialect, node, literal -> {
             values.add(literal.value());
-            return "?";
+            return PLACE;
         });
         return new Parameterized(sql, values);
     }

@@ -252,7 +252,8 @@ public final class Renderer {
     private void param(Expr.Param param) {
         Value value = param.literal().value();
         String text = marked.apply(param.literal());
-        boolean typed = dialect.has(Feature.UNTYPED_PARAMETERS) && !value.equals(Value.NULL);
+        boolean told = !text.equals(Parameterized.PLACE) && dialect.has(Feature.EXACT_LITERALS) && value.type() != Type.NUMERIC;
+        boolean typed = dialect.has(Feature.UNTYPED_PARAMETERS) && !value.equals(Value.NULL) && !told;
         put(typed ? "CAST(" + text + " AS " + dialect.holding(value) + ")" : text);
     }
 

@@ -76,10 +76,18 @@ final class Sense {
         Shape.find(claim, Statement.class).forEach(statement -> owners.put(lower(table(statement)), Optional.empty()));
         Shape.find(claim, Source.Table.class).forEach(table -> owners.put(lower(table.alias().isEmpty() ? table.name() : table.alias()),
                 schema.named(table.name())));
-        Shape.find(claim, Source.Derived.class).forEach(derived -> owners.put(lower(derived.alias()), Optional.empty()));
+        Shape.find(claim, Source.Derived.class).forEach(derived -> owners.put(lower(derived.alias()),
+                dialect.has(Feature.COERCES) ? Optional.empty() : told(derived, schema)));
         Shape.find(claim, Source.Function.class).forEach(function -> owners.put(lower(function.alias().isEmpty() ? function.name()
                 : function.alias()), Optional.empty()));
         return !Shape.any(claim, node -> node instanceof Expr.Column column && !has(owners, column, dialect));
+    }
+
+    /// A derived table as a relation, if all of its columns have names.
+    private static Optional<Schema.Relation> told(Source.Derived derived, Schema schema) {
+        List<Schema.Field> fields = schema.output(derived.query());
+        return fields.isEmpty() || fields.stream().anyMatch(field -> field.name().isEmpty()) ? Optional.empty()
+                : Optional.of(new Schema.Relation(derived.alias(), Schema.Kind.VIEW, false, fields));
     }
 
     /// The table whose columns a statement may name.

@@ -21,8 +21,10 @@ import gainsay.sql.Statement.Conflict;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Draws statements and which of their literals are bound.
 ///
@@ -135,10 +137,31 @@ final class EpscDraw {
         return new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER);
     }
 
+    /// Where literals may be bound. A key of a group, and what repeats it, stay as they are where the one must be known by the other.
+    private List<List<Integer>> places(Node tree) {
+        List<List<Integer>> places = Marking.places(tree);
+        return draw.dialect().has(Feature.BARE_COLUMNS) ? places : places.stream().filter(place -> !keyed(tree, place)).toList();
+    }
+
+    private static boolean keyed(Node tree, List<Integer> place) {
+        Set<Expr> keys = new HashSet<>();
+        Node node = tree;
+        for (int step : place) {
+            if (node instanceof Query.Select select) {
+                keys.addAll(select.groupBy());
+            }
+            node = Shape.children(node).get(step);
+            if (node instanceof Expr expr && keys.contains(expr)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /// Some of the literals that may be bound, at times all or just one.
     private <N extends Node> N marked(N tree) {
         N special = special(tree);
-        List<List<Integer>> places = Marking.places(special);
+        List<List<Integer>> places = places(special);
         if (places.isEmpty()) {
             return special;
         }
@@ -155,7 +178,7 @@ final class EpscDraw {
     /// Now and then literals become such that are hard to carry over.
     private <N extends Node> N special(N tree) {
         N special = tree;
-        for (List<Integer> place : choices.percent(15) ? Marking.places(tree) : List.<List<Integer>>of()) {
+        for (List<Integer> place : choices.percent(15) ? places(tree) : List.<List<Integer>>of()) {
             Node parent = Shape.at(tree, place.subList(0, place.size() - 1));
             if (!(parent instanceof Expr.Bound || parent instanceof Query.Ordered) && choices.percent(40)) {
                 special = Shape.replace(special, place, Expr.literal(special(((Expr) Shape.at(tree, place)).type())));

@@ -70,6 +70,7 @@ class SenseTests {
             SELECT * FROM t0 WHERE EXISTS (SELECT c0 + 1 FROM t0 AS x GROUP BY c0 HAVING MAX(c1) = 'a')
             SELECT * FROM t0 JOIN t0 AS x USING (c0) WHERE (1, 'a') = (2, 'b')
             SELECT * FROM t0 WHERE COALESCE(NULL, 1) > 0
+            SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e0 = 1
             """)
     void whatIsWellTypedMakesSenseWhereNothingIsCoerced(String query) {
         assertThat(Sense.makes(strict(query), STRICT)).isTrue();
@@ -91,6 +92,7 @@ class SenseTests {
             SELECT * FROM t0 WHERE EXISTS (SELECT c1 FROM t0 AS x HAVING MAX(c0) = 1)
             SELECT * FROM t0 JOIN t0 USING (c0) WHERE TRUE
             SELECT * FROM t0 JOIN t0 AS x USING (c2) WHERE TRUE
+            SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e1 = 1
             """)
     void whatIsIllTypedMakesNoneThere(String query) {
         assertThat(Sense.makes(strict(query), STRICT)).isFalse();

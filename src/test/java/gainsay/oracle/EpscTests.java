@@ -11,12 +11,15 @@ import gainsay.oracle.Epsc.Past;
 import gainsay.oracle.Epsc.Run;
 import gainsay.reduce.Budget;
 import gainsay.reduce.Reducer;
+import gainsay.run.Database;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import gainsay.sql.Expr;
 import gainsay.sql.Marks;
 import gainsay.sql.Node;
+import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.time.Duration;
@@ -246,5 +249,28 @@ class EpscTests {
             assertThat(oracle.judgeAfresh(new TestCase<>(made, claim), old)).isInstanceOfSatisfying(Verdict.Broken.class,
                     broken -> assertThat(broken.kind()).isEqualTo("error: only the prepared form is refused"));
         }
+    }
+
+    /// An engine that wants a key to be repeated word for word would not know it again.
+    @Test
+    void aKeyOfAGroupStaysAsItIsWhereColumnsMustBeGrouped() {
+        int keys = 0;
+        try (Target target = Targets.open("h2")) {
+            for (int round = 0; round < 6; round++) {
+                try (Database database = target.open()) {
+                    Round drawn = Round.on(database, 5, round);
+                    for (int i = 0; i < 300; i++) {
+                        for (Query.Select select : drawn.next(oracle).stream().flatMap(claim ->
+                                Shape.find(claim.query(), Query.Select.class).stream()).toList()) {
+                            assertThat(select.groupBy()).noneMatch(Marks::in);
+                            assertThat(select.groupBy()).allMatch(key -> !Shape.find(select, Expr.class).stream()
+                                    .filter(Marks::in).map(Marks::off).toList().contains(key));
+                            keys += select.groupBy().size();
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(keys).isGreaterThan(50);
     }
 }
