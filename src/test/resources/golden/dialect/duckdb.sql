@@ -90,7 +90,7 @@ VACUUM;
 SET encoding = 'UTF-16le';
 SET foreign_keys = ON;
 SET reverse_unordered_selects = true;
-SELECT NOT t.a, CAST(7 AS BIGINT), t.a, TRUE, DATE '2000-01-01' FROM t;
+SELECT NOT t.a, 7, t.a, TRUE, DATE '2000-01-01' FROM t;
 SELECT * FROM t SEMI JOIN u ON t.a = u.a ANTI JOIN v USING (a);
 SELECT * FROM t ASOF JOIN u ON t.a >= u.a ASOF LEFT JOIN v ON t.a > v.a POSITIONAL JOIN w;
 SELECT * FROM t CROSS JOIN LATERAL (SELECT t.a + 1 AS b) AS l;
