@@ -241,6 +241,11 @@ public final class Dialect {
         return Type.valueOf(facts.affinity.apply(declared.toUpperCase(Locale.ROOT)));
     }
 
+    /// A truth value as it is written down where a condition is asked for.
+    public Value truth(boolean value) {
+        return has(Feature.COERCES) ? Value.of(value ? 1 : 0) : new Value.Bool(value);
+    }
+
     /// Does the driver tell the types of columns so that a cast can be made of them?
     public boolean typedResults() {
         return facts.resultTypes.isPresent();

@@ -175,6 +175,7 @@ final class Duckdb {
             .expects(of(CONSTRUCT, "an index depends on a column after it", "such a column stays").in("DROP COLUMN"))
             .expects(of(CONSTRUCT, "involved in the foreign key constraint", "a key of another table is renamed").in("RENAME COLUMN"))
             .expects(of(CONSTRUCT, "generated column as ON CONFLICT target", "a key has one among its columns").in("ON CONFLICT"))
+            .expects(of(CONSTRUCT, "This type of statement can't be prepared", "what is returned is bound").in("RETURNING"))
             .expects(of(CONSTRUCT, "does not refer to any columns", "a generated column is constant").in("CREATE INDEX"))
             .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet"))

@@ -303,12 +303,9 @@ public final class Draw {
 
     /// A literal that is a condition: false twice as often as true.
     public Expr decider() {
-        if (dialect.has(Feature.COERCES)) {
-            return Expr.literal(choices.one(Value.of(0), Value.of(0), Value.of(1), Value.NULL));
-        }
-        Value value = choices.one(new Value.Bool(false), new Value.Bool(false), new Value.Bool(true), Value.NULL);
-        return value.equals(Value.NULL) ? new Expr.Cast(Expr.literal(value), Renderer.cast(dialect, Type.BOOLEAN), Type.BOOLEAN)
-                : Expr.literal(value);
+        Value value = choices.one(dialect.truth(false), dialect.truth(false), dialect.truth(true), Value.NULL);
+        boolean untyped = value.equals(Value.NULL) && !dialect.has(Feature.COERCES);
+        return untyped ? new Expr.Cast(Expr.literal(value), Renderer.cast(dialect, Type.BOOLEAN), Type.BOOLEAN) : Expr.literal(value);
     }
 
     /// A value for a column of this type: often of just this type, where the dialect coerces now and then of another.

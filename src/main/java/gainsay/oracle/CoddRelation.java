@@ -118,8 +118,8 @@ final class CoddRelation {
     private Query empty() {
         List<Query.Item> items = fields.stream().<Query.Item>map(field ->
                 new Query.Item.Of(typed(Expr.literal(Value.NULL), field), field.name())).toList();
-        return new Query.Select(false, items, Optional.empty(), Optional.of(Expr.literal(database.dialect().has(Feature.COERCES)
-                ? Value.of(0) : new Value.Bool(false))), List.of(), Optional.empty());
+        return new Query.Select(false, items, Optional.empty(), Optional.of(Expr.literal(database.dialect().truth(false))), List.of(),
+                Optional.empty());
     }
 
     private Expr typed(Expr value, Schema.Field field) {

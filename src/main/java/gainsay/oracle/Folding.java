@@ -103,7 +103,7 @@ final class Folding {
 
     /// A truth value as the dialect writes one down.
     private Expr truth(boolean value) {
-        return Expr.literal(database.dialect().has(Feature.COERCES) ? Value.of(value ? 1 : 0) : new Value.Bool(value));
+        return Expr.literal(database.dialect().truth(value));
     }
 
     Query auxiliary() {

@@ -17,7 +17,7 @@ import java.util.Optional;
 /// A literal has one meaning nearly everywhere. Not so where it stands alone as a key: there a number is the place of a
 /// column in the fetch list, and a parameter is a value. `x IS TRUE` is another operator than `x IS ?`. What a recursive table
 /// counts to stays as it is, so that it ends; so do words that are searched for, since not every value is a search. A statement
-/// that makes something keeps its text, and takes no parameters; nor does RETURNING everywhere.
+/// that makes something keeps its text, and takes no parameters.
 final class Marking {
     private final List<List<Integer>> places = new ArrayList<>();
     /// The way from the root to the node that is visited.
@@ -94,7 +94,7 @@ final class Marking {
             case Query.Ordered ordered -> ordered.body() instanceof Query.Select
                     || !(child instanceof Query.Order) && ordered.orderBy().stream().allMatch(order -> plain(order.key()));
             case Query.Item.Of item -> !natural || !item.alias().isEmpty();
-            case Statement statement -> takes(statement) && !(child instanceof Query.Item);
+            case Statement statement -> takes(statement);
             case Query.With with -> !with.recursive();
             case Expr.Match match -> match.matcher() != Expr.Matcher.MATCH || child != match.pattern();
             case Statement.Upsert upsert -> !isOne(upsert.target(), child)

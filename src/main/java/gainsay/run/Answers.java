@@ -40,13 +40,14 @@ final class Answers {
     private static Outcome read(Statement executed, String sql, Dialect dialect) throws SQLException {
         try (ResultSet result = executed.getResultSet()) {
             List<String> names = names(result.getMetaData(), dialect);
+            List<Type> types = names.stream().map(dialect::typeNamed).toList();
             int width = result.getMetaData().getColumnCount();
             List<List<Value>> rows = new ArrayList<>();
             while (result.next()) {
                 if (rows.size() == MOST_ROWS) {
                     return new Outcome.TooLarge(sql);
                 }
-                rows.add(names.isEmpty() ? row(result, width) : row(result, names, dialect));
+                rows.add(types.isEmpty() ? row(result, width) : row(result, types));
             }
             return new Rows(rows, names.stream().map(dialect::spelled).toList());
         }
@@ -54,8 +55,9 @@ final class Answers {
 
     /// The types of the columns by the driver's account, where values do not have theirs by themselves.
     private static List<String> names(ResultSetMetaData about, Dialect dialect) throws SQLException {
-        List<String> names = new ArrayList<>();
-        for (int i = 1; i <= about.getColumnCount() && dialect.typedResults(); i++) {
+        int width = dialect.typedResults() ? about.getColumnCount() : 0;
+        List<String> names = new ArrayList<>(width);
+        for (int i = 1; i <= width; i++) {
             String name = about.getColumnTypeName(i);
             names.add(DECIMALS.contains(name) ? name + "(" + about.getPrecision(i) + ", " + about.getScale(i) + ")" : name);
         }
@@ -71,10 +73,10 @@ final class Answers {
     }
 
     /// Some drivers give what has no class of its own as text.
-    private static List<Value> row(ResultSet result, List<String> names, Dialect dialect) throws SQLException {
-        List<Value> values = new ArrayList<>(row(result, names.size()));
+    private static List<Value> row(ResultSet result, List<Type> types) throws SQLException {
+        List<Value> values = new ArrayList<>(row(result, types.size()));
         for (int i = 0; i < values.size(); i++) {
-            Type type = dialect.typeNamed(names.get(i));
+            Type type = types.get(i);
             if (values.get(i) instanceof Value.Text(String text) && type != Type.TEXT && type != Type.ANY) {
                 values.set(i, new Value.Written(type, text));
             }
