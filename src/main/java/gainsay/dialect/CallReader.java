@@ -3,8 +3,10 @@ package gainsay.dialect;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Type;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -35,11 +37,12 @@ record CallReader(Tokens tokens) {
         boolean told = call instanceof Expr.Aggregate ? !arguments.isEmpty() || name.equals("COUNT")
                 : !star && !distinct && orderBy.isEmpty() && filter.isEmpty();
         tokens.require(told, "a call that a tree can tell");
-        return tokens.accept("OVER") ? new Expr.Windowed(call, tokens.parenthesised(this::window)) : call;
+        return tokens.accept("OVER") ? new Expr.Windowed(call, tokens.at("(") ? tokens.parenthesised(this::window)
+                : tokens.window(tokens.name())) : call;
     }
 
     private Expr filter() {
-        tokens.expect("WHERE");
+        tokens.require(tokens.accept("WHERE") || tokens.has(Feature.SHORT_FORMS), "WHERE");
         Expr filter = exprs().expr();
         tokens.expect(")");
         return filter;
@@ -60,7 +63,18 @@ record CallReader(Tokens tokens) {
                 .map(Function::returns).findFirst().orElse(Type.ANY);
     }
 
-    /// A window that is written out. One that is named elsewhere has no node.
+    /// The windows that a WINDOW clause names, as if each stood where its name does.
+    Map<String, Expr.Window> windows() {
+        Map<String, Expr.Window> windows = new HashMap<>();
+        tokens.list(() -> {
+            String name = tokens.name();
+            tokens.expect("AS");
+            return windows.put(name, tokens.parenthesised(this::window));
+        });
+        return windows;
+    }
+
+    /// A window that is written out. One that goes on from another has no node.
     private Expr.Window window() {
         tokens.require(tokens.at(")") || tokens.at("PARTITION", "BY") || tokens.at("ORDER", "BY") || atFrame(), "a window");
         List<Expr> partitionBy = tokens.accept("PARTITION", "BY") ? exprs().exprs() : List.of();

@@ -29,6 +29,8 @@ import static gainsay.sql.Type.UUID;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /// DuckDB: strict types, many of them, and an optimizer for analysis.
@@ -73,9 +75,10 @@ final class Duckdb {
                     Feature.DROP_COLUMN, Feature.EXACT_LITERALS, Feature.EXPRESSION_INDEX, Feature.FULL_JOIN, Feature.GLOB,
                     Feature.GROUP_SUBQUERIES, Feature.JOIN_USING, Feature.LENIENT_WINDOWS, Feature.NATURAL_JOIN,
                     Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST, Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES,
-                    Feature.RENAME_COLUMN, Feature.REPEATED_KEYS, Feature.RETURNING, Feature.RIGHT_JOIN, Feature.STAR_AND_MORE,
-                    Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.TEXT_OF_ANY, Feature.UNTYPED_PARAMETERS,
-                    Feature.UPDATE_FROM, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS, Feature.WINDOW_FUNCTIONS)
+                    Feature.RENAME_COLUMN, Feature.REPEATED_KEYS, Feature.RETURNING, Feature.RIGHT_JOIN, Feature.SHORT_FORMS,
+                    Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.TEXT_OF_ANY,
+                    Feature.UNTYPED_PARAMETERS, Feature.UPDATE_FROM, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS,
+                    Feature.WINDOW_FUNCTIONS)
             .since("0.2.7", Feature.AGGREGATE_FILTER)
             .since("0.3.1", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER, Feature.GROUPING_SETS)
             .since("0.3.3", Feature.QUALIFY)
@@ -181,11 +184,18 @@ final class Duckdb {
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet"))
             .expects(of(CONSTRUCT, "Subqueries are not supported in LATERAL join conditions", "a condition has one").in("LATERAL"))
             .expects(of(CONSTRUCT, "Missing ASOF JOIN inequality", "the inequality is folded or bound").in("ASOF"))
+            .expects(of(CONSTRUCT, "an explicit cast is required", "a text that stood for a value of another type is folded or bound"))
             .ruins("INTERNAL Error", "FATAL Error")
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
                     "rows are not looked for in such queries").in(" IN "));
 
     private Duckdb() {}
+
+    /// Other names of types, as users write them.
+    private static final Map<String, Type> ALIASES = Map.ofEntries(Map.entry("INT", INTEGER), Map.entry("INT1", INTEGER),
+            Map.entry("INT2", INTEGER), Map.entry("INT4", INTEGER), Map.entry("INT8", INTEGER), Map.entry("INT32", INTEGER),
+            Map.entry("INT64", INTEGER), Map.entry("SHORT", INTEGER), Map.entry("LONG", INTEGER), Map.entry("TEXT", TEXT),
+            Map.entry("STRING", TEXT), Map.entry("CHAR", TEXT), Map.entry("BOOL", BOOLEAN), Map.entry("DATETIME", TIMESTAMP));
 
     /// What a type name means here, as a column declares it or as the driver tells it.
     private static String meaning(String name) {
@@ -196,7 +206,8 @@ final class Duckdb {
     /// A type that is made of others, or has numbers in its name.
     private static Type made(String name) {
         return name.endsWith("[]") ? LIST : name.startsWith("STRUCT") ? STRUCT : name.startsWith("MAP") ? MAP
-                : name.startsWith("ENUM") ? ENUM : name.startsWith("DECIMAL") ? NUMERIC : ANY;
+                : name.startsWith("ENUM") ? ENUM : name.startsWith("DECIMAL") ? NUMERIC
+                : ALIASES.getOrDefault(name.toUpperCase(Locale.ROOT), ANY);
     }
 
     /// An enumeration is told without its names; there is one only. NULL has no type, nor has a row.

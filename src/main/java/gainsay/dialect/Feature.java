@@ -172,6 +172,9 @@ public enum Feature {
     BARE_COLUMNS,
     /// A name is the same in any case, in quotes or without; `"x"` is a text where no column has that name, `[x]` a name.
     LENIENT_NAMES,
+    /// Short ways to say what has a longer one: `x::type`, `[1, 2]`, `ARRAY (SELECT …)`, `DATE '…'`, a comma behind the last item,
+    /// `DISTINCT ON`, `FILTER (p)`, FROM without SELECT, OFFSET without LIMIT, ORDER BY ALL. They are read, and never drawn.
+    SHORT_FORMS,
     /// `||` binds tighter than `*`, and `=`, `IS`, `LIKE`, `IN`, `BETWEEN` bind alike. Without it the reader wants
     /// parentheses where dialects differ.
     TIGHT_CONCAT

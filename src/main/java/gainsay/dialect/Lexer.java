@@ -6,7 +6,7 @@ import java.util.List;
 /// Cuts SQL text into tokens. It accepts every text: what it does not know becomes [Token.Kind#OTHER], so that a script
 /// can be split even where its statements cannot be read. Comments are left out, but for those that engines obey.
 final class Lexer {
-    private static final List<String> SYMBOLS = List.of("->>", "->", "||", "<<", ">>", "<>", "<=", ">=", "==", "!=");
+    private static final List<String> SYMBOLS = List.of("->>", "->", "||", "<<", ">>", "<>", "<=", ">=", "==", "!=", "::");
     private static final String SINGLE = "()+-*/%&|~<>=,.;";
 
     private final String sql;

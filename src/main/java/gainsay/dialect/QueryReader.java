@@ -4,6 +4,7 @@ import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// Reads queries: SELECT, VALUES, WITH, compounds, and how they are ordered and cut.
@@ -35,7 +36,7 @@ record QueryReader(Tokens tokens) {
 
     private Query ordered() {
         Query body = compound();
-        List<Query.Order> orderBy = tokens.accept("ORDER", "BY") ? tokens.list(new TermReader(tokens)::order) : List.of();
+        List<Query.Order> orderBy = tokens.accept("ORDER", "BY") ? orderBy() : List.of();
         Optional<Expr> limit = Optional.empty();
         Optional<Expr> offset = Optional.empty();
         if (tokens.accept("LIMIT")) {
@@ -46,8 +47,16 @@ record QueryReader(Tokens tokens) {
                 offset = limit;
                 limit = Optional.of(exprs().expr());
             }
+        } else if (tokens.has(Feature.SHORT_FORMS) && tokens.accept("OFFSET")) {
+            offset = Optional.of(exprs().expr());
         }
-        return orderBy.isEmpty() && limit.isEmpty() ? body : new Query.Ordered(body, orderBy, limit, offset);
+        return orderBy.isEmpty() && limit.isEmpty() && offset.isEmpty() ? body : new Query.Ordered(body, orderBy, limit, offset);
+    }
+
+    private List<Query.Order> orderBy() {
+        return tokens.has(Feature.SHORT_FORMS) && tokens.accept("ALL")
+                ? List.of(new Query.Order(new Expr.Fetched(), new TermReader(tokens).descending(), Optional.empty()))
+                : tokens.list(new TermReader(tokens)::order);
     }
 
     private Query compound() {
@@ -71,18 +80,40 @@ record QueryReader(Tokens tokens) {
         if (tokens.accept("VALUES")) {
             return new Query.Values(tokens.list(() -> new Query.Tuple(tokens.parenthesised(exprs()::exprs))));
         }
+        if (tokens.has(Feature.SHORT_FORMS) && tokens.accept("FROM")) {
+            Source from = new SourceReader(tokens).sources();
+            tokens.require(!tokens.at("SELECT"), "FROM alone");
+            return rest(new Fetch(false, List.of(), List.of(new Query.Item.All(""))), Optional.of(from));
+        }
         tokens.expect("SELECT");
+        return tokens.knowing(tokens.ahead("WINDOW", new CallReader(tokens)::windows).orElse(Map.of()), () -> {
+            Fetch fetch = fetch();
+            return rest(fetch, tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty());
+        });
+    }
+
+    /// What stands between SELECT and FROM.
+    private record Fetch(boolean distinct, List<Expr> on, List<Query.Item> items) {}
+
+    private Fetch fetch() {
         boolean distinct = tokens.accept("DISTINCT");
         if (!distinct) {
             tokens.accept("ALL");
         }
-        List<Query.Item> items = tokens.list(this::item);
-        Optional<Source> from = tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
+        boolean keys = distinct && tokens.has(Feature.SHORT_FORMS) && tokens.accept("ON");
+        List<Expr> on = keys ? tokens.parenthesised(exprs()::exprs) : List.of();
+        return new Fetch(distinct, on, tokens.list(this::item, "FROM"));
+    }
+
+    private Query rest(Fetch fetch, Optional<Source> from) {
         Optional<Expr> where = tokens.accept("WHERE") ? Optional.of(exprs().expr()) : Optional.empty();
         List<Expr> groupBy = tokens.accept("GROUP", "BY") ? groupBy() : List.of();
         Optional<Expr> having = tokens.accept("HAVING") ? Optional.of(exprs().expr()) : Optional.empty();
+        if (tokens.accept("WINDOW")) {
+            new CallReader(tokens).windows();
+        }
         Optional<Expr> qualify = tokens.accept("QUALIFY") ? Optional.of(exprs().expr()) : Optional.empty();
-        return new Query.Select(distinct, items, from, where, groupBy, having, qualify);
+        return new Query.Select(fetch.distinct, fetch.items, from, where, groupBy, having, qualify, fetch.on);
     }
 
     private List<Expr> groupBy() {
@@ -90,7 +121,7 @@ record QueryReader(Tokens tokens) {
                 : tokens.accept("GROUPING", "SETS") ? Optional.of(Expr.GroupingKind.GROUPING_SETS)
                 : tokens.accept("ROLLUP") ? Optional.of(Expr.GroupingKind.ROLLUP)
                 : tokens.accept("CUBE") ? Optional.of(Expr.GroupingKind.CUBE) : Optional.empty();
-        return kind.isEmpty() ? exprs().exprs()
+        return kind.isEmpty() ? tokens.list(exprs()::expr, ")", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET")
                 : List.of(new Expr.Grouping(kind.get(), tokens.parenthesised(() -> tokens.list(this::keySet))));
     }
 

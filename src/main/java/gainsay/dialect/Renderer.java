@@ -118,6 +118,9 @@ public final class Renderer {
 
     private void select(Query.Select select) {
         put(select.distinct() ? "SELECT DISTINCT " : "SELECT ");
+        if (!select.distinctOn().isEmpty()) {
+            put("ON (").exprs(select.distinctOn()).put(") ");
+        }
         list(select.items(), Renderer::item);
         select.from().ifPresentOrElse(from -> put(" FROM ").source(from), () -> put(dialect.phrase(Phrase.NO_TABLE)));
         select.where().ifPresent(where -> put(" WHERE ").expr(where));
@@ -143,14 +146,15 @@ public final class Renderer {
             }
             case Source.Derived derived -> put(derived.lateral() ? "LATERAL (" : "(").query(derived.query()).put(")")
                     .alias(derived.alias());
-            case Source.Function function -> put(function.name()).put("(").exprs(function.arguments()).put(")").alias(function.alias());
+            case Source.Function function -> put(function.name()).put("(").exprs(function.arguments()).put(")").alias(function.alias())
+                    .names(function.columns());
             case Source.Join join -> join(join);
         }
         return this;
     }
 
-    private void alias(String alias) {
-        put(alias.isEmpty() ? "" : " AS ").put(alias);
+    private Renderer alias(String alias) {
+        return put(alias.isEmpty() ? "" : " AS ").put(alias);
     }
 
     private void join(Source.Join join) {
@@ -226,6 +230,9 @@ public final class Renderer {
             case Expr.InTable in -> operand(in.operand()).not(in.negated()).put(" IN ").put(in.table());
             case Expr.Exists exists -> put(exists.negated() ? "NOT EXISTS (" : "EXISTS (").query(exists.query()).put(")");
             case Expr.Scalar scalar -> put("(").query(scalar.query()).put(")");
+            case Expr.Collected collected -> put("ARRAY (").query(collected.query()).put(")");
+            case Expr.ListOf list -> put("[").exprs(list.items()).put("]");
+            case Expr.Fetched _ -> put("ALL");
             case Expr.RowValue row -> put("(").exprs(row.fields()).put(")");
             case Expr.Match match -> {
                 operand(match.operand()).not(match.negated()).put(" ").put(match.matcher().name()).put(" ").operand(match.pattern());
@@ -332,7 +339,9 @@ public final class Renderer {
     /// Without a word for it: as a value like any other where there are truth values, and else by what NOT makes of it.
     private void untold(Expr.IsTruth truth) {
         if (dialect.has(Feature.BOOLEAN_LITERAL) && dialect.has(Feature.DISTINCT_FROM)) {
-            operand(truth.operand()).put(truth.negated() ? " IS DISTINCT FROM " : " IS NOT DISTINCT FROM ")
+            Expr operand = truth.operand().type() == Type.BOOLEAN ? truth.operand()
+                    : new Expr.Cast(truth.operand(), cast(dialect, Type.BOOLEAN), Type.BOOLEAN);
+            operand(operand).put(truth.negated() ? " IS DISTINCT FROM " : " IS NOT DISTINCT FROM ")
                     .put(truth.truth() ? "TRUE" : "FALSE");
         } else if (dialect.has(Feature.BOOLEAN_LITERAL)) {
             Expr condition = truth.truth() ? truth.operand() : new Expr.Unary(Expr.Prefix.NOT, truth.operand());
@@ -352,7 +361,8 @@ public final class Renderer {
             case Expr.Param param when dialect.has(Feature.OPERANDS_IN_PARENTHESES) && signed(param.literal().value()) -> enclosed(param);
             case Expr.Call _, Expr.Aggregate _ when dialect.has(Feature.OPERANDS_IN_PARENTHESES) -> enclosed(expr);
             case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Grouping _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _,
-                    Expr.RowValue _, Expr.Scalar _, Expr.Aggregate _, Expr.Windowed _ -> expr(expr);
+                    Expr.RowValue _, Expr.Scalar _, Expr.Collected _, Expr.ListOf _, Expr.Fetched _, Expr.Aggregate _, Expr.Windowed _ ->
+                expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
                     Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> enclosed(expr);
         };

@@ -98,7 +98,8 @@ record SourceReader(Tokens tokens) {
         if (tokens.accept("(")) {
             List<Expr> arguments = tokens.at(")") ? List.of() : new ExprReader(tokens).exprs();
             tokens.expect(")");
-            return new Source.Function(name, arguments, tokens.alias());
+            String alias = tokens.alias();
+            return new Source.Function(name, arguments, alias, alias.isEmpty() ? List.of() : tokens.optionalNames());
         }
         return new Source.Table(name, tokens.alias(), hint());
     }

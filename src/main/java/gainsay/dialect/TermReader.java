@@ -4,8 +4,10 @@ import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,7 +24,15 @@ record TermReader(Tokens tokens) {
     }
 
     Expr term() {
-        Optional<Expr> literal = literal();
+        Expr term = alone();
+        while (tokens.has(Feature.SHORT_FORMS) && tokens.accept("::")) {
+            term = cast(term);
+        }
+        return term;
+    }
+
+    private Expr alone() {
+        Optional<Expr> literal = literal().or(new ListReader(tokens)::list);
         if (literal.isPresent()) {
             return literal.get();
         }
@@ -72,7 +82,15 @@ record TermReader(Tokens tokens) {
         if (!named && tokens.has(Feature.BOOLEAN_LITERAL) && tokens.atAny("TRUE", "FALSE") && !tokens.peek(1).is("(")) {
             return Optional.of(Expr.literal(new Value.Bool(tokens.next().is("TRUE"))));
         }
-        return Optional.empty();
+        return tokens.has(Feature.SHORT_FORMS) && tokens.peek(1).kind() == Token.Kind.TEXT ? named() : Optional.empty();
+    }
+
+    /// A text behind the name of its type, where that is how the dialect writes such values: `DATE '2000-01-01'`.
+    private Optional<Expr> named() {
+        String form = tokens.peek().text().toUpperCase(Locale.ROOT) + " '{}'";
+        Optional<Type> kind = Arrays.stream(Type.values()).filter(type -> tokens.dialect().literal(type).equals(form)).findFirst();
+        kind.ifPresent(_ -> tokens.next());
+        return kind.map(type -> Expr.literal(new Value.Written(type, tokens.next().content())));
     }
 
     /// The number that comes next, with this sign before it. Where the engine tells spellings of one number apart
@@ -82,7 +100,8 @@ record TermReader(Tokens tokens) {
         if (text.length() > 1 && (text.charAt(1) == 'x' || text.charAt(1) == 'X')) {
             return hex(sign, new BigInteger(text.substring(2), 16));
         }
-        Value value = value(sign, text);
+        boolean decimal = tokens.has(Feature.DECIMAL_POINT) && text.matches("[0-9]+[.][0-9]+");
+        Value value = decimal ? Value.of(new BigDecimal(sign + text)) : value(sign, text);
         boolean zero = value.equals(Value.of(0.0));
         Expr literal = zero && !sign.isEmpty() ? new Expr.Unary(Expr.Prefix.NEGATE, Expr.literal(value)) : Expr.literal(value);
         tokens.require(tokens.has(Feature.COERCES) || Renderer.show(tokens.dialect(), value).equals(sign + text), "a plain number");
@@ -126,9 +145,14 @@ record TermReader(Tokens tokens) {
     private Expr cast() {
         Expr operand = exprs().expr();
         tokens.expect("AS");
+        Expr cast = cast(operand);
+        tokens.expect(")");
+        return cast;
+    }
+
+    private Expr cast(Expr operand) {
         String as = typeName();
         tokens.require(!as.isEmpty(), "a type");
-        tokens.expect(")");
         return new Expr.Cast(operand, as, tokens.dialect().typeNamed(as));
     }
 
@@ -140,7 +164,7 @@ record TermReader(Tokens tokens) {
         }
         String name = String.join(" ", words);
         if (words.isEmpty() || !tokens.accept("(")) {
-            return name;
+            return name + listed();
         }
         List<String> sizes = tokens.list(() -> {
             String sign = tokens.accept("-") ? "-" : "";
@@ -149,6 +173,12 @@ record TermReader(Tokens tokens) {
         });
         tokens.expect(")");
         return name + "(" + String.join(", ", sizes) + ")";
+    }
+
+    /// `[]` behind a type, if that comes next.
+    private String listed() {
+        boolean list = tokens.has(Feature.SHORT_FORMS) && tokens.peek().text().equals("[]");
+        return list ? tokens.next().text() : "";
     }
 
     /// A column. A name in double quotes that stands alone could be a text.

@@ -1,8 +1,10 @@
 package gainsay.dialect;
 
+import gainsay.sql.Expr;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -16,6 +18,7 @@ final class Tokens {
     private final List<Value> places;
     private int at;
     private int depth;
+    private Map<String, Expr.Window> windows = Map.of();
 
     /// Thrown where the text has no tree; its reader falls back to the text as it is.
     static final class Unreadable extends RuntimeException {
@@ -109,7 +112,21 @@ final class Tokens {
     }
 
     boolean atQuery() {
-        return atAny("SELECT", "VALUES", "WITH");
+        return atAny("SELECT", "VALUES", "WITH") || has(Feature.SHORT_FORMS) && at("FROM");
+    }
+
+    /// Reads what stands behind a word further on in this query, in no parentheses of its own, and comes back; empty if it does not
+    /// stand there.
+    <T> Optional<T> ahead(String word, Supplier<T> read) {
+        int here = at;
+        int open = 0;
+        while (peek().kind() != Token.Kind.END && open >= 0 && !(open == 0 && at(word))) {
+            open += peek().is("(") ? 1 : peek().is(")") ? -1 : 0;
+            at++;
+        }
+        Optional<T> found = accept(word) ? Optional.of(read.get()) : Optional.empty();
+        at = here;
+        return found;
     }
 
     /// Reads one level deeper.
@@ -132,11 +149,38 @@ final class Tokens {
         return items;
     }
 
+    /// The same, where a comma may also stand behind the last before these words.
+    <T> List<T> list(Supplier<T> read, String... ends) {
+        List<T> items = new ArrayList<>();
+        do {
+            items.add(read.get());
+        } while (accept(",") && !(has(Feature.SHORT_FORMS) && (atAny(ends) || peek().kind() == Token.Kind.END)));
+        return items;
+    }
+
     <T> T parenthesised(Supplier<T> read) {
         expect("(");
         T inner = read.get();
         expect(")");
         return inner;
+    }
+
+    // Windows
+
+    /// Reads with these windows known by name.
+    <T> T knowing(Map<String, Expr.Window> named, Supplier<T> read) {
+        Map<String, Expr.Window> outer = windows;
+        windows = named;
+        try {
+            return read.get();
+        } finally {
+            windows = outer;
+        }
+    }
+
+    Expr.Window window(String name) {
+        require(windows.containsKey(name), "a window");
+        return windows.get(name);
     }
 
     // Names
@@ -176,7 +220,7 @@ final class Tokens {
     String alias() {
         boolean announced = accept("AS");
         Token token = peek();
-        boolean bare = token.kind() == Token.Kind.WORD && Names.alias(token.text());
+        boolean bare = token.kind() == Token.Kind.WORD && Names.alias(token.text()) && !(has(Feature.SHORT_FORMS) && at("OFFSET"));
         return announced || bare || token.kind() == Token.Kind.NAME ? name() : "";
     }
 }

@@ -95,7 +95,7 @@ public final class Cause {
             case Expr.InList _ -> "in list";
             case Expr.InQuery _, Expr.InTable _ -> "in query";
             case Expr.Exists _ -> "exists";
-            case Expr.Scalar _ -> "subquery";
+            case Expr.Scalar _, Expr.Collected _ -> "subquery";
             case Expr.RowValue _ -> "row value";
             case Expr.Grouping _ -> "grouping sets";
             case Expr.Match _ -> "pattern";
@@ -106,7 +106,8 @@ public final class Cause {
             case Expr.Windowed _ -> "window";
             case Expr.IsNull _ -> "is null";
             case Expr.IsTruth _ -> "is true";
-            case Expr.Aggregate _, Expr.Column _, Expr.Literal _, Expr.Hex _, Expr.Focus _, Expr.Param _, Expr.Coerced _ -> "";
+            case Expr.Aggregate _, Expr.Column _, Expr.Literal _, Expr.Hex _, Expr.ListOf _, Expr.Fetched _, Expr.Focus _, Expr.Param _,
+                    Expr.Coerced _ -> "";
         };
     }
 

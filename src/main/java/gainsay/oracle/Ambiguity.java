@@ -121,15 +121,20 @@ final class Ambiguity {
         }
         for (Node node : Shape.nodes(root)) {
             Optional<String> why = switch (node) {
-                case Query.Select select -> select(select);
-                case Query.Compound compound -> compound(compound);
-                case Query.Ordered ordered when ordered.limit().isPresent() && !total(ordered) ->
+                case Query.Ordered ordered when (ordered.cuts() || firsts(ordered.body())) && !total(ordered) ->
                     Optional.of("LIMIT may cut between rows of equal rank");
+                case Query.Select select when firsts(select) && Shape.find(root, Query.Ordered.class).stream()
+                        .noneMatch(ordered -> ordered.body() == select) ->
+                    Optional.of("DISTINCT ON keeps any of several rows");
+                case Expr.Collected(Query query) when !(query instanceof Query.Ordered ordered && total(ordered)) ->
+                    Optional.of("a list may have its items in any order");
                 case Expr.Call call when dialect.unstable(call.function()) ->
                     Optional.of(call.function() + " may give something else when it is asked again");
                 case Expr.Scalar scalar when !single(scalar.query()) && twins.rows(scalar.query()).map(rows -> rows.rows().size() > 1)
                         .orElseGet(() -> !overSingleRows(scalar.query())) ->
                     Optional.of("a subquery in the place of a value has several rows");
+                case Query.Select select -> select(select);
+                case Query.Compound compound -> compound(compound);
                 default -> Optional.empty();
             };
             if (why.isPresent()) {
@@ -137,6 +142,11 @@ final class Ambiguity {
             }
         }
         return Optional.empty();
+    }
+
+    /// Does a query keep the first row of each key?
+    private static boolean firsts(Query query) {
+        return query instanceof Query.Select select && !select.distinctOn().isEmpty();
     }
 
     /// Does a query that cannot stand alone read no table with several rows?
@@ -164,7 +174,7 @@ final class Ambiguity {
         if (ordered.body() instanceof Query.Compound compound) {
             return byAllNames(ordered.orderBy(), compound);
         }
-        if (!(ordered.body() instanceof Query.Select select) || select.distinct() || select.from().isEmpty()) {
+        if (!(ordered.body() instanceof Query.Select select) || select.distinct() && !firsts(select) || select.from().isEmpty()) {
             return false;
         }
         List<Expr> keys = ordered.orderBy().stream().map(order -> position(order.key(), select)).toList();
@@ -283,7 +293,7 @@ final class Ambiguity {
             if (pick && twins.among(values, select)) {
                 return Optional.of(function + " keeps one of several equal values that look different");
             }
-            if (SUMS.contains(function) && twins.rows(values).map(Ambiguity::rounds).orElse(true)) {
+            if (SUMS.contains(function) && twins.rows(values).map(Ambiguity::rounds).orElseGet(() -> !whole(values))) {
                 return Optional.of(function + " of reals depends on the order of its rows");
             }
             if (!PICKS.contains(function) && !SUMS.contains(function) && !steady(function) && !ordered(aggregate, select)) {
@@ -324,6 +334,11 @@ final class Ambiguity {
         if (!(node instanceof Query)) {
             Shape.children(node).forEach(child -> collect(child, own));
         }
+    }
+
+    /// Is the one item of a select that cannot stand alone an integer by its column's type?
+    private boolean whole(Query.Select values) {
+        return !dialect.has(Feature.COERCES) && schema.output(values).getFirst().type() == Type.INTEGER;
     }
 
     /// Two values or more, not all of them integers: their sum may round differently in another order.

@@ -92,7 +92,7 @@ final class Facts {
                 }
                 case Source.Derived derived when !derived.alias().isEmpty() -> edits.add(spot.put(derived.named("")));
                 case Source.Function function when !function.alias().isEmpty() ->
-                    edits.add(spot.put(new Source.Function(function.name(), function.arguments(), "")));
+                    edits.add(spot.put(new Source.Function(function.name(), function.arguments(), "", List.of())));
                 case Query.Item.Of item when !item.alias().isEmpty() -> edits.add(spot.put(new Query.Item.Of(item.expr(), "")));
                 default -> { }
             }

@@ -162,7 +162,8 @@ public final class Names {
         return switch (source) {
             case Source.Table table -> new Source.Table(relation(table.name()), relation(table.alias()), table.hint());
             case Source.Derived derived -> derived.named(relation(derived.alias()));
-            case Source.Function function -> new Source.Function(function.name(), function.arguments(), relation(function.alias()));
+            case Source.Function function -> new Source.Function(function.name(), function.arguments(), relation(function.alias()),
+                    function.columns());
             case Source.Join join -> new Source.Join(join.kind(), join.left(), join.right(), join.on(),
                     join.using().stream().map(name -> dictionary.column("", name)).toList());
         };

@@ -124,6 +124,34 @@ public sealed interface Expr extends Node {
         }
     }
 
+    /// The rows of a query of one column as one list, in their order: `ARRAY (SELECT …)`.
+    record Collected(Query query) implements Expr {
+        @Override
+        public Type type() {
+            return Type.LIST;
+        }
+    }
+
+    /// A list by its items: `[a, b]`.
+    record ListOf(List<Expr> items) implements Expr {
+        public ListOf {
+            items = List.copyOf(items);
+        }
+
+        @Override
+        public Type type() {
+            return Type.LIST;
+        }
+    }
+
+    /// All that is fetched, as a key of ORDER BY.
+    record Fetched() implements Expr {
+        @Override
+        public Type type() {
+            return Type.ANY;
+        }
+    }
+
     /// Several sets of keys to group by at once; it stands alone in GROUP BY.
     record Grouping(GroupingKind kind, List<KeySet> sets) implements Expr {
         public Grouping {

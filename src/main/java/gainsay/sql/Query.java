@@ -8,9 +8,15 @@ import java.util.stream.Stream;
 /// What gives rows.
 public sealed interface Query extends Node {
 
-    /// `qualify` is a condition on what window functions give.
+    /// `qualify` is a condition on what window functions give. `distinctOn` are the keys of which each keeps its first row; without
+    /// them DISTINCT is of whole rows.
     record Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
-            Optional<Expr> having, Optional<Expr> qualify) implements Query {
+            Optional<Expr> having, Optional<Expr> qualify, List<Expr> distinctOn) implements Query {
+        public Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
+                Optional<Expr> having, Optional<Expr> qualify) {
+            this(distinct, items, from, where, groupBy, having, qualify, List.of());
+        }
+
         public Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
                 Optional<Expr> having) {
             this(distinct, items, from, where, groupBy, having, Optional.empty());
@@ -19,6 +25,8 @@ public sealed interface Query extends Node {
         public Select {
             items = List.copyOf(items);
             groupBy = List.copyOf(groupBy);
+            distinctOn = List.copyOf(distinctOn);
+            Node.require(distinct || distinctOn.isEmpty(), "DISTINCT has keys or none");
             Node.require(!items.isEmpty(), "a select fetches something");
             Node.require(from.isPresent() || items.stream().noneMatch(Item.All.class::isInstance), "* needs a FROM");
         }
@@ -28,39 +36,40 @@ public sealed interface Query extends Node {
         }
 
         public Select where(Expr predicate) {
-            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having, qualify);
+            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having, qualify, distinctOn);
         }
 
         public Select withoutWhere() {
-            return new Select(distinct, items, from, Optional.empty(), groupBy, having, qualify);
+            return new Select(distinct, items, from, Optional.empty(), groupBy, having, qualify, distinctOn);
         }
 
         public Select having(Expr predicate) {
-            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate), qualify);
+            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate), qualify, distinctOn);
         }
 
         public Select withoutHaving() {
-            return new Select(distinct, items, from, where, groupBy, Optional.empty(), qualify);
+            return new Select(distinct, items, from, where, groupBy, Optional.empty(), qualify, distinctOn);
         }
 
         public Select items(List<Item> fetched) {
-            return new Select(distinct, fetched, from, where, groupBy, having, qualify);
+            return new Select(distinct, fetched, from, where, groupBy, having, qualify, distinctOn);
         }
 
+        /// Of whole rows, or not at all.
         public Select distinct(boolean only) {
             return new Select(only, items, from, where, groupBy, having, qualify);
         }
 
         public Select groupBy(List<Expr> keys) {
-            return new Select(distinct, items, from, where, keys, having, qualify);
+            return new Select(distinct, items, from, where, keys, having, qualify, distinctOn);
         }
 
         public Select from(Source source) {
-            return new Select(distinct, items, Optional.of(source), where, groupBy, having, qualify);
+            return new Select(distinct, items, Optional.of(source), where, groupBy, having, qualify, distinctOn);
         }
 
         public Select qualify(Expr predicate) {
-            return new Select(distinct, items, from, where, groupBy, having, Optional.of(predicate));
+            return new Select(distinct, items, from, where, groupBy, having, Optional.of(predicate), distinctOn);
         }
 
         /// What is grouped by, each key once, in whichever sets.
@@ -139,9 +148,13 @@ public sealed interface Query extends Node {
     record Ordered(Query body, List<Order> orderBy, Optional<Expr> limit, Optional<Expr> offset) implements Query {
         public Ordered {
             orderBy = List.copyOf(orderBy);
-            Node.require(!orderBy.isEmpty() || limit.isPresent(), "an ordered query has ORDER BY or LIMIT");
-            Node.require(limit.isPresent() || offset.isEmpty(), "OFFSET follows LIMIT");
+            Node.require(!orderBy.isEmpty() || limit.isPresent() || offset.isPresent(), "an ordered query has ORDER BY, LIMIT or OFFSET");
             Node.require(!(body instanceof Ordered), "a query is ordered once");
+        }
+
+        /// Are rows left out?
+        public boolean cuts() {
+            return limit.isPresent() || offset.isPresent();
         }
     }
 

@@ -163,7 +163,8 @@ public record Schema(List<Relation> relations) {
             case Source.Table table -> List.of(new Named(table.alias().isEmpty() ? table.name() : table.alias(),
                     named(table.name()).map(Relation::fields).orElse(List.of())));
             case Source.Derived derived -> List.of(new Named(derived.alias(), output(derived.query())));
-            case Source.Function function -> List.of(new Named(function.alias().isEmpty() ? function.name() : function.alias(), List.of()));
+            case Source.Function function -> List.of(new Named(function.alias().isEmpty() ? function.name() : function.alias(),
+                    function.columns().stream().map(column -> new Field(column, Type.ANY, Type.ANY, "", false)).toList()));
             case Source.Join join -> {
                 List<Named> both = new ArrayList<>(scope(join.left()));
                 both.addAll(join.kind().oneSided() ? List.of() : scope(join.right()));

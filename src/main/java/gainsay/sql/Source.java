@@ -31,10 +31,12 @@ public sealed interface Source extends Node {
         }
     }
 
-    /// A function that gives rows.
-    record Function(String name, List<Expr> arguments, String alias) implements Source {
+    /// A function that gives rows; `columns` are its columns' names where it is told them.
+    record Function(String name, List<Expr> arguments, String alias, List<String> columns) implements Source {
         public Function {
             arguments = List.copyOf(arguments);
+            columns = List.copyOf(columns);
+            Node.require(columns.isEmpty() || !alias.isEmpty(), "names of columns follow an alias");
         }
     }
 

@@ -32,7 +32,9 @@ class DialectGoldenTests {
             "SELECT * FROM t CROSS JOIN LATERAL (SELECT t.a + 1 AS b) AS l",
             "SELECT a, COUNT(*) FROM t GROUP BY GROUPING SETS ((a), (), (a, b))",
             "SELECT a FROM t GROUP BY ROLLUP (a, b)",
-            "SELECT ROW_NUMBER() OVER (ORDER BY a) AS n FROM t QUALIFY n = 1");
+            "SELECT ROW_NUMBER() OVER (ORDER BY a) AS n FROM t QUALIFY n = 1",
+            "SELECT DISTINCT ON (a) a, [b, 1] FROM range(3) AS r(a), t ORDER BY ALL",
+            "SELECT ARRAY (SELECT a FROM t ORDER BY a) OFFSET 1");
 
     static List<String> names() {
         return Dialects.ALL.stream().map(DialectBuilder::name).toList();

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReaderTests {
     private static final Dialect DIALECT = Sqlite.DIALECT.at(Version.of("3.53.0"));
     private static final Dialect OLD = Sqlite.DIALECT.at(Version.of("3.8.0"));
+    private static final Dialect SHORT = Duckdb.DIALECT.at(Version.of("2.0.0"));
     private static final Dialect OTHER = Dialect.standard("other").with(Feature.BOOLEAN_LITERAL).at(Version.of("1"));
 
     private static Node read(Dialect dialect, String sql) {
@@ -190,7 +191,7 @@ class ReaderTests {
         "SELECT `a+1` FROM (SELECT a+1 FROM t)",
         "SELECT ? FROM t",
         "SELECT a FROM t WHERE a = :p",
-        "SELECT sum(a) OVER w FROM t WINDOW w AS (ORDER BY a)",
+        "SELECT sum(a) OVER (w ROWS 1 PRECEDING) FROM t WINDOW w AS (ORDER BY a)",
         "SELECT count(* ORDER BY b) FROM t",
         "SELECT abs(a ORDER BY b) FROM t",
         "SELECT abs(DISTINCT a) FROM t",
@@ -272,6 +273,54 @@ class ReaderTests {
     })
     void whereDialectsAgreeItReadsAll(String sql, String explicit) {
         assertThat(Renderer.sql(OTHER, expr(OTHER, sql))).isEqualTo(explicit);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '#', quoteCharacter = '^', value = {
+        "SELECT a::INT + b::DECIMAL(4, 1)::TEXT # SELECT CAST(a AS INT) + CAST(CAST(b AS DECIMAL(4, 1)) AS TEXT)",
+        "SELECT '[1]'::INT[] # SELECT CAST('[1]' AS INT[])",
+        "SELECT a, b, FROM t GROUP BY a, b, ORDER BY a # SELECT a, b FROM t GROUP BY a, b ORDER BY a",
+        "SELECT DISTINCT ON (a, b + 1) c FROM t # SELECT DISTINCT ON (a, b + 1) c FROM t",
+        "SELECT a FROM t OFFSET 2 # SELECT a FROM t OFFSET 2",
+        "SELECT a FROM t ORDER BY ALL DESC # SELECT a FROM t ORDER BY ALL DESC",
+        "SELECT SUM(a) FILTER (b) FROM t # SELECT SUM(a) FILTER (WHERE b) FROM t",
+        "SELECT (FROM t WHERE a) # SELECT (SELECT * FROM t WHERE a)",
+        "SELECT ARRAY(SELECT a FROM t ORDER BY a) # SELECT ARRAY (SELECT a FROM t ORDER BY a)",
+        "SELECT [1, a], ['x', b], ARRAY[2], [] # SELECT [1, a], ['x', b], [2], []",
+        "SELECT DATE '2000-01-01', interval '1 day' # SELECT DATE '2000-01-01', INTERVAL '1 day'",
+        "SELECT 0.1, -12.5 # SELECT 0.1, -12.5",
+        "SELECT i FROM range(3) AS r(i) # SELECT i FROM range(3) AS r(i)",
+    })
+    void shortFormsAreReadAsWhatTheySay(String sql, String explicit) {
+        assertThat(Renderer.sql(SHORT, Reader.query(SHORT, sql))).isEqualTo(explicit);
+        assertThat(Reader.query(SHORT, sql)).isNotInstanceOf(Query.Raw.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "SELECT 1.10", "SELECT [[1], [2]]", "SELECT -1::INT", "SELECT a, FROM", "FROM t SELECT a", "SELECT a FROM t WHERE a, b,",
+        "SELECT ARRAY(1)", "SELECT DATE 1",
+    })
+    void whatAShortFormLeavesOpenStaysAsItIs(String sql) {
+        assertThat(Reader.query(SHORT, sql)).isEqualTo(new Query.Raw(sql));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "SELECT a::INT", "SELECT a, FROM t", "SELECT DISTINCT ON (a) b FROM t", "SELECT a FROM t OFFSET 2", "SELECT a FROM t ORDER BY ALL",
+        "SELECT SUM(a) FILTER (b) FROM t", "SELECT (FROM t)", "SELECT ARRAY(SELECT 1)", "SELECT DATE '2000-01-01'",
+    })
+    void aDialectWithoutShortFormsReadsNone(String sql) {
+        assertThat(Reader.query(DIALECT, sql)).isEqualTo(new Query.Raw(sql));
+    }
+
+    @Test
+    void aNamedWindowStandsWhereItsNameDoes() {
+        String named = "SELECT sum(a) OVER w, (SELECT rank() OVER w FROM u WINDOW w AS (ORDER BY b)) FROM t WINDOW w AS (PARTITION BY c)";
+        assertThat(Renderer.sql(DIALECT, Reader.query(DIALECT, named))).isEqualTo("SELECT SUM(a) OVER (PARTITION BY c), "
+                + "(SELECT RANK() OVER (ORDER BY b) FROM u) FROM t");
+        String unknown = "SELECT sum(a) OVER v FROM t WINDOW w AS (ORDER BY a)";
+        assertThat(Reader.query(DIALECT, unknown)).isEqualTo(new Query.Raw(unknown));
     }
 
     @Test
