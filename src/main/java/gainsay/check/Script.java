@@ -64,19 +64,39 @@ public record Script(List<String> setup, String query) {
 
     /// A query whose WITH clause stands where its tables are used, as oracles make claims about selects:
     ///
-    ///     WITH w AS (…) SELECT … FROM w      as      SELECT … FROM (WITH w AS (…) SELECT * FROM w) AS w
+    ///     WITH w AS (…) SELECT … FROM w      as      SELECT … FROM (WITH w_ AS (…) SELECT * FROM w_) AS w
+    ///
+    /// Two names, since not every engine tells the table from the derived one. A recursive table keeps its name, which may matter.
     private static Query inlined(Query query) {
         if (!(query instanceof Query.With with)) {
             return query;
         }
         List<String> names = with.tables().stream().map(Query.Cte::name).toList();
         return Shape.rewrite(with.body(), node -> node instanceof Source.Table table && names.contains(table.name())
-                ? new Source.Derived(new Query.With(with.recursive(), with.tables(), all(table.name())),
+                ? new Source.Derived(with.recursive() ? fetching(with, table.name()) : fetching(renamed(with, names), other(table.name())),
                         table.alias().isEmpty() ? table.name() : table.alias()) : node);
     }
 
-    private static Query all(String table) {
-        return Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
+    private static Query.With fetching(Query.With with, String table) {
+        return new Query.With(with.recursive(), with.tables(),
+                Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table)));
+    }
+
+    private static Query.With renamed(Query.With with, List<String> names) {
+        List<Query.Cte> tables = with.tables().stream().map(cte -> Shape.rewrite(cte, node -> switch (node) {
+            case Query.Cte inner when names.contains(inner.name()) ->
+                    new Query.Cte(other(inner.name()), inner.columns(), inner.materialized(), inner.query());
+            case Source.Table table when names.contains(table.name()) ->
+                    new Source.Table(other(table.name()), table.alias().isEmpty() ? table.name() : table.alias(), table.hint());
+            default -> node;
+        })).toList();
+        return new Query.With(false, tables, with.body());
+    }
+
+    /// The same name with a line behind it, within its quotes.
+    private static String other(String name) {
+        boolean quoted = !Character.isJavaIdentifierPart(name.charAt(name.length() - 1));
+        return quoted ? new StringBuilder(name).insert(name.length() - 1, '_').toString() : name + "_";
     }
 
     private static Verdict gravest(List<Verdict> verdicts, Query asked) {

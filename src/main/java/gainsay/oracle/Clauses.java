@@ -17,14 +17,19 @@ import java.util.Optional;
 ///
 /// `positional` is a place where a bare number would mean a column of the fetch list.
 record Clauses(String name, Place place, boolean positional) {
+    private static final String DEEP = "subquery";
     /// Stands for a folded expression of any width.
     private static final Expr ANYTHING = new Expr.Scalar(new Query.Raw(""));
 
-    /// The clause of the outermost select that holds the focus; empty if it stands deeper, or nowhere, or if the select
-    /// would have other groups without it, or if it is a position and no value.
+    /// The clause of the outermost select that holds the focus, or a place deeper for a subquery; empty if it stands nowhere, or if
+    /// the select would have other groups without it, or if it is a position and no value.
     static Optional<Clauses> of(Query query) {
         List<Query.Order> orders = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
-        return select(query).filter(Clauses::keepsGroups).flatMap(select -> of(select, orders))
+        Optional<Query.Select> outermost = select(query);
+        if (outermost.filter(select -> !keepsGroups(select)).isPresent()) {
+            return Optional.empty();
+        }
+        return outermost.flatMap(select -> of(select, orders)).or(() -> deep(query))
                 .filter(clause -> !clause.positional || !(focus(query) instanceof Expr.Literal));
     }
 
@@ -42,7 +47,7 @@ record Clauses(String name, Place place, boolean positional) {
     }
 
     private static Optional<Clauses> of(Query.Select select, List<Query.Order> orders) {
-        Place rows = select.from().map(Place::rows).orElse(new Place(Optional.empty(), List.of()));
+        Place rows = select.from().map(Place::rows).orElse(Place.nowhere());
         if (select.where().filter(Clauses::holds).isPresent()) {
             return Optional.of(new Clauses("where", rows, false));
         }
@@ -65,6 +70,23 @@ record Clauses(String name, Place place, boolean positional) {
             }
         }
         return select.from().flatMap(Clauses::on).map(join -> new Clauses("on", Place.rows(join), false));
+    }
+
+    /// A place that is none of the outermost select's own: a subquery by itself, which reads no table that WITH names.
+    private static Optional<Clauses> deep(Query query) {
+        return Shape.first(query, Expr.Focus.class).filter(_ -> subquery(focus(query))).filter(focus -> {
+            List<String> named = Shape.find(query, Query.Cte.class).stream().map(Query.Cte::name).toList();
+            return Shape.find(focus, Source.Table.class).stream().noneMatch(table -> named.contains(table.name()));
+        }).map(_ -> new Clauses(DEEP, Place.nowhere(), false));
+    }
+
+    /// Is the focus in no clause of the outermost select?
+    boolean deep() {
+        return name.equals(DEEP);
+    }
+
+    static boolean subquery(Node node) {
+        return node instanceof Expr.Scalar || node instanceof Expr.Exists;
     }
 
     /// The clause of a change that holds the focus.

@@ -21,11 +21,14 @@ import java.util.Optional;
 ///                 SELECT … FROM t WHERE a + b                 =   … WHERE CASE WHEN a = 1 AND b = 2 THEN 3 WHEN … END
 ///     CHANGE      the same in UPDATE, DELETE, INSERT … SELECT, a view or a partial index: what can be read afterwards is equal
 ///     RELATION    … FROM (SELECT …) AS r …                    =   … FROM r …   with the rows of r written down as VALUES
+///     BINDINGS    SELECT (SELECT MAX(a) FROM u WHERE b = t.b) FROM t   =   SELECT CASE WHEN t.b = 1 THEN 7 WHEN … END FROM t
+///                 if SELECT MAX(a) FROM u WHERE b = 1 gives 7, and so for each value that t.b has
 ///
-/// The folded place is marked in the claim by [Expr.Focus]: any expression, in any clause of the outermost select.
+/// The folded place is marked in the claim by [Expr.Focus]: any expression, in any clause of the outermost select; of a user's own
+/// query also a subquery that stands deeper and reads nothing from around it. BINDINGS is not drawn.
 public final class Codd implements Oracle<Codd.Claim> {
 
-    public enum Form { EXPRESSION, CHANGE, RELATION }
+    public enum Form { EXPRESSION, CHANGE, RELATION, BINDINGS }
 
     /// How a relation is built.
     public enum Way { DERIVED, COMMON, TABLE }
@@ -39,8 +42,9 @@ public final class Codd implements Oracle<Codd.Claim> {
             change = List.copyOf(change);
             Node.require(change.isEmpty() != (form == Form.CHANGE), "a change goes with its form");
             Node.require(relation.isPresent() == (form == Form.RELATION), "a relation goes with its form");
-            Node.require(foci(query) == (form == Form.EXPRESSION ? 1 : 0), "one place to fold");
-            Node.require(form != Form.EXPRESSION || Clauses.of(query).isPresent(), "the place stands in a clause of the outermost select");
+            boolean expression = form == Form.EXPRESSION || form == Form.BINDINGS;
+            Node.require(foci(query) == (expression ? 1 : 0), "one place to fold");
+            Node.require(!expression || Clauses.of(query).isPresent(), "the place stands in a clause of the outermost select");
             Node.require(form != Form.CHANGE || foci(change.getLast()) == 1
                     && Clauses.of(change.getLast()).isPresent(), "one place to fold");
             Node.require(form != Form.RELATION || Clauses.derived(query, relation.orElseThrow().alias).isPresent(), "a relation to fold");
@@ -75,7 +79,12 @@ public final class Codd implements Oracle<Codd.Claim> {
     @Override
     public List<Claim> claims(Query query) {
         List<Claim> claims = new ArrayList<>();
-        CoddDraw.foci(query).forEach(marked -> claims.add(new Claim(Form.EXPRESSION, marked, List.of(), Optional.empty())));
+        CoddDraw.foci(query).forEach(marked -> {
+            claims.add(new Claim(Form.EXPRESSION, marked, List.of(), Optional.empty()));
+            if (Bindings.may(Clauses.focus(marked))) {
+                claims.add(new Claim(Form.BINDINGS, marked, List.of(), Optional.empty()));
+            }
+        });
         Clauses.select(query).flatMap(Query.Select::from).ifPresent(from -> Clauses.sources(from).forEach(source -> {
             if (source instanceof Source.Derived derived && !derived.alias().isEmpty() && !derived.lateral()) {
                 claims.add(new Claim(Form.RELATION, query, List.of(), Optional.of(new Relation(derived.alias(), Way.DERIVED, Way.COMMON))));
@@ -87,7 +96,7 @@ public final class Codd implements Oracle<Codd.Claim> {
     @Override
     public Verdict judge(Claim claim, Database database) {
         return switch (claim.form) {
-            case EXPRESSION -> expression(claim, database);
+            case EXPRESSION, BINDINGS -> expression(claim, database);
             case CHANGE -> change(claim, database);
             case RELATION -> new CoddRelation(claim, database).judge();
         };
@@ -95,7 +104,7 @@ public final class Codd implements Oracle<Codd.Claim> {
 
     private static Verdict expression(Claim claim, Database database) {
         Clauses clause = Clauses.of(claim.query).orElseThrow();
-        Folding folding = new Folding(database, clause.place(), claim.query);
+        Folding folding = new Folding(database, clause.place(), claim.query, claim.form == Form.BINDINGS);
         Outcome original = database.rows(claim.query);
         if (!(original instanceof Rows actual)) {
             return OneSided.verdict(claim.query, original, () -> folding.fold().map(folded ->
@@ -103,7 +112,7 @@ public final class Codd implements Oracle<Codd.Claim> {
         }
         Optional<Expr> folded = folding.fold();
         if (folded.isEmpty()) {
-            return folding.obstacle();
+            return clause.deep() ? new Verdict.Inapplicable("the subquery cannot stand alone") : folding.obstacle();
         }
         Query other = replaced(claim.query, clause.fit(folded.get()));
         Outcome outcome = database.rows(other);
@@ -113,10 +122,14 @@ public final class Codd implements Oracle<Codd.Claim> {
         return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).or(() -> Ambiguity.in(claim.query, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(clause.name(), new Evidence(Verdict.sql(database, other), expected),
-                        new Evidence(Verdict.sql(database, claim.query), actual), explanation(folding, database)));
+                        new Evidence(Verdict.sql(database, claim.query), actual), explanation(claim.form, folding, database)));
     }
 
-    private static String explanation(Folding folding, Database database) {
+    private static String explanation(Form form, Folding folding, Database database) {
+        if (form == Form.BINDINGS) {
+            return "Both queries are the same but for one subquery, which the first has folded to what it is worth for each row by itself, "
+                    + "with constants in the place of the columns around it.";
+        }
         return "Both queries are the same but for one expression, which the first has folded to what it is worth"
                 + (folding.auxiliary().equals(new Query.Raw("")) ? "." : ": " + Verdict.sql(database, folding.auxiliary()) + ".");
     }
@@ -129,7 +142,7 @@ public final class Codd implements Oracle<Codd.Claim> {
     private static Verdict change(Claim claim, Database database) {
         Statement last = claim.change.getLast();
         Clauses clause = Clauses.of(last).orElseThrow();
-        Folding folding = new Folding(database, clause.place(), last);
+        Folding folding = new Folding(database, clause.place(), last, false);
         Optional<Expr> folded = folding.fold();
         if (folded.isEmpty()) {
             return folding.obstacle();
@@ -152,6 +165,6 @@ public final class Codd implements Oracle<Codd.Claim> {
         return folding.lies(folded.get()).or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(clause.name(), new Evidence(Verdict.sql(database, other) + observed, expectedRows),
-                        new Evidence(Verdict.sql(database, last) + observed, actualRows), explanation(folding, database)));
+                        new Evidence(Verdict.sql(database, last) + observed, actualRows), explanation(claim.form, folding, database)));
     }
 }

@@ -126,8 +126,23 @@ final class CoddDraw {
 
     /// A query with each of its expressions marked in turn.
     static List<Query> foci(Query query) {
-        return places(query).stream().map(place -> focused(query, place)).filter(marked -> Clauses.of(marked).isPresent()).limit(MOST_FOCI)
-                .toList();
+        List<Place> places = new ArrayList<>(places(query));
+        subqueries(query, new ArrayList<>(), places);
+        return places.stream().distinct().map(place -> focused(query, place)).filter(marked -> Clauses.of(marked).isPresent())
+                .limit(MOST_FOCI).toList();
+    }
+
+    /// The places of subqueries, however deep. `path` is used as by [#collect].
+    private static void subqueries(Node node, List<Integer> path, List<Place> places) {
+        int index = 0;
+        for (Node child : Shape.children(node)) {
+            path.add(index++);
+            if (child instanceof Expr expr && Clauses.subquery(expr)) {
+                places.add(new Place(List.copyOf(path), expr));
+            }
+            subqueries(child, path, places);
+            path.removeLast();
+        }
     }
 
     /// The places of the expressions in the clauses of the outermost select.
@@ -164,7 +179,7 @@ final class CoddDraw {
     private static boolean foldable(Shape.Part part, Expr child) {
         return part.kind() == Expr.class && !part.name().equals("function") && !part.name().equals("limit") && !part.name().equals("offset")
                 && !(child instanceof Expr.Literal(Value.Bool _)) && !(child instanceof Expr.RowValue)
-                && !(child instanceof Expr.Coerced) && !(child instanceof Expr.Focus)
+                && !(child instanceof Expr.Coerced) && !(child instanceof Expr.Focus) && !(child instanceof Expr.Fetched)
                 && !Shape.ownWindow(child);
     }
 

@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// A relation built in two ways, by its query and by its rows:
 ///
@@ -61,7 +62,7 @@ final class CoddRelation {
         if (!(content instanceof Rows rows)) {
             return Verdict.of(content);
         }
-        if (Folding.unwritable(rows) || rows.rows().size() > MOST_ROWS) {
+        if (Writable.unwritable(rows) || rows.rows().size() > MOST_ROWS) {
             return new Verdict.Inapplicable("the relation cannot be written down");
         }
         Course original = built(relation.original(), derived.query());
@@ -89,14 +90,18 @@ final class CoddRelation {
 
     /// Why the relation may be another one when it is written down.
     private Optional<String> open(Rows content) {
-        if (fields.stream().anyMatch(field -> !DEFINITE.contains(field.type()) || !field.collation().isEmpty())) {
+        boolean table = relation.original() == Way.TABLE || relation.folded() == Way.TABLE;
+        if (IntStream.range(0, fields.size()).anyMatch(i -> !fields.get(i).collation().isEmpty()
+                || !DEFINITE.contains(fields.get(i).type()) && (table || content.type(i).isEmpty()))) {
             return Optional.of("a column of the relation has no type, or a collation, that can be written down");
         }
         return database.rows(constants(content)) instanceof Rows written && written.sameAs(content) ? Optional.empty()
                 : Optional.of("the rows of the relation are not equal to what is written down");
     }
 
-    private Query constants(Rows rows) {
+    /// The rows in the opposite order, as a relation has none.
+    private Query constants(Rows content) {
+        Rows rows = new Rows(content.rows().reversed(), content.types());
         return rows.rows().isEmpty() ? empty() : database.dialect().has(Feature.COMMON_VALUES) ? written(rows) : united(rows);
     }
 

@@ -102,7 +102,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     /// All literals of a user's query bound, each of them alone, and both halves.
     @Override
     public List<Claim> claims(Query query) {
-        return EpscDraw.choices(Marking.places(query)).stream()
+        return EpscDraw.choices(Marking.foreign(query)).stream()
                 .map(places -> new Claim(Marking.marked(query, places), Past.NONE, Optional.empty())).toList();
     }
 
@@ -112,7 +112,8 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(setup, query));
         List<Statement> statements = setup.statements();
         List<Statement> before = statements.stream().takeWhile(statement -> !Marking.takes(statement)).toList();
-        List<Change> changes = statements.stream().skip(before.size()).map(statement -> new Change(Marking.all(statement), Past.NONE))
+        List<Change> changes = statements.stream().skip(before.size())
+                .map(statement -> new Change(Marking.marked(statement, Marking.foreign(statement)), Past.NONE))
                 .toList();
         if (changes.stream().anyMatch(Marks::in)) {
             cases.add(new TestCase<>(new Setup(before), new Claim(query, Past.NONE, Optional.of(new Apart(List.of(), false, changes)))));

@@ -35,14 +35,12 @@ final class Folding {
     private static final String NO_COLLATION = "the folded form has no collation of its own";
     private static final int MOST_ENTRIES = 60;
     private static final int MANY_ENTRIES = 20;
-    /// Beyond this not every integer is a real.
-    private static final long EXACT = 1L << 53;
-    private static final int EXACT_DIGITS = 15;
 
     private final Database database;
     private final Place place;
     private final Node tree;
     private final Expr expr;
+    private final boolean bound;
     private Query auxiliary = new Query.Raw("");
     private Rows evaluated = new Rows(List.of());
     private Optional<Verdict> obstacle = Optional.empty();
@@ -55,13 +53,20 @@ final class Folding {
             return new Place(Optional.of(Query.Select.of(List.of(Query.Item.of(Expr.literal(1))), from)), List.of());
         }
 
+        /// Over no rows at all.
+        static Place nowhere() {
+            return new Place(Optional.empty(), List.of());
+        }
+
         boolean groups() {
             return rows.filter(Query.Select::grouped).isPresent();
         }
     }
 
-    /// For the expression in the focus of a tree, which stands at a place.
-    Folding(Database database, Place place, Node tree) {
+    /// For the expression in the focus of a tree, which stands at a place. If `bound`, it is evaluated for each row by itself, with
+    /// constants for what it takes from the row.
+    Folding(Database database, Place place, Node tree, boolean bound) {
+        this.bound = bound;
         this.database = database;
         this.place = place;
         this.tree = tree;
@@ -84,10 +89,16 @@ final class Folding {
                     List.of(), Optional.empty())));
         }
         List<Expr> keys = keys();
+        if (bound) {
+            return keys.isEmpty() || place.rows.isEmpty() || place.groups()
+                    ? decline("nothing is taken from the rows around") : bindings(keys);
+        }
         if (!keys.isEmpty()) {
             return map(keys);
         }
         return switch (expr) {
+            case Expr.Collected collected -> ask(collected.query()).map(rows -> new Expr.ListOf(rows.rows().stream()
+                    .map(row -> written(row.getFirst(), 0)).toList()));
             case Expr.Exists exists -> ask(exists.query()).map(rows -> truth(rows.rows().isEmpty() == exists.negated()));
             case Expr.InQuery in when Free.columns(in.query(), database.schema()).isEmpty() ->
                     ask(in.query()).flatMap(rows -> list(in, rows));
@@ -132,25 +143,13 @@ final class Folding {
         auxiliary = query;
         Outcome outcome = database.rows(query);
         if (outcome instanceof Rows rows) {
-            if (unwritable(rows)) {
+            if (Writable.unwritable(rows)) {
                 return decline("a text with a NUL, or of no characters, cannot be written down");
             }
             evaluated = rows;
             return Optional.of(rows);
         }
         return not(Verdict.of(outcome));
-    }
-
-    /// A text with a NUL has no literal, nor has one whose bytes are no characters.
-    static boolean unwritable(Rows rows) {
-        for (List<Value> row : rows.rows()) {
-            for (Value value : row) {
-                if (value instanceof Value.Text(String text) && (text.indexOf('\0') >= 0 || text.indexOf('\uFFFD') >= 0)) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     private <T> Optional<T> not(Verdict why) {
@@ -179,7 +178,7 @@ final class Folding {
         List<Type> types = types();
         List<Expr> fields = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
-            if (!fits(values.get(i), types.get(i))) {
+            if (!Writable.fits(values.get(i), types.get(i))) {
                 return decline("a value has not the type of its column");
             }
             Type type = types.get(i);
@@ -198,7 +197,7 @@ final class Folding {
         if (rows.rows().isEmpty()) {
             return Optional.of(truth(in.negated()));
         }
-        if (!rows.rows().stream().allMatch(row -> fits(row.getFirst(), type))) {
+        if (!rows.rows().stream().allMatch(row -> Writable.fits(row.getFirst(), type))) {
             return decline("a value has not the type of its column");
         }
         List<Expr> values = rows.rows().stream().map(row -> Expr.literal(row.getFirst()))
@@ -211,19 +210,6 @@ final class Folding {
             union = new Query.Compound(SetOperator.UNION_ALL, union, constant(value));
         }
         return Optional.of(new Expr.InQuery(in.operand(), union, in.negated()));
-    }
-
-    /// Is the value what a cast to the type of its column would give? A column of one type may hold values of another.
-    private static boolean fits(Value value, Type type) {
-        return switch (type) {
-            case ANY, BLOB, BOOLEAN -> true;
-            case INTEGER -> value instanceof Value.Int || value.equals(Value.NULL);
-            case REAL -> value instanceof Value.Real || value.equals(Value.NULL);
-            case NUMERIC -> value instanceof Value.Int || value instanceof Value.Real || value.equals(Value.NULL);
-            case TEXT -> value instanceof Value.Text || value.equals(Value.NULL);
-            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, LIST, STRUCT, MAP ->
-                    value.type() == type || value.equals(Value.NULL);
-        };
     }
 
     private static Query constant(Expr value) {
@@ -242,6 +228,20 @@ final class Folding {
         List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
         items.add(Query.Item.of(expr));
         return ask(place.rows.get().items(items)).flatMap(rows -> map(keys, rows));
+    }
+
+    /// The map by the values of the expression with constants in the place of each row's keys.
+    private Optional<Expr> bindings(List<Expr> keys) {
+        Optional<Rows> over = ask(place.rows.orElseThrow().items(keys.stream().map(Query.Item::of).toList()));
+        if (over.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Rows> values = Bindings.values(expr, keys, over.get(), database);
+        return values.isEmpty() ? decline("not every row can be written down in the place of its columns")
+                : values.flatMap(rows -> {
+                    evaluated = rows;
+                    return map(keys, rows);
+                });
     }
 
     private Optional<Expr> map(List<Expr> keys, Rows rows) {
@@ -326,19 +326,10 @@ final class Folding {
         if (compared && collation) {
             return Optional.of(NO_COLLATION);
         }
-        if (values.stream().anyMatch(Folding::inexact)) {
+        if (values.stream().anyMatch(Writable::inexact)) {
             return Optional.of("an integer that no real holds exactly is compared by another type");
         }
         return changed(folded) ? Optional.of("the folded form is not equal to what was evaluated") : Optional.empty();
-    }
-
-    /// A number, or a text that may become one, beyond what a real holds exactly.
-    private static boolean inexact(Value value) {
-        return switch (value) {
-            case Value.Int(long number) -> number > EXACT || number < -EXACT;
-            case Value.Text(String text) -> text.chars().filter(Character::isDigit).count() > EXACT_DIGITS;
-            case Value.Null _, Value.Bool _, Value.Real _, Value.Blob _, Value.Written _ -> false;
-        };
     }
 
     private List<Type> types() {
@@ -367,7 +358,7 @@ final class Folding {
     /// Does the folded form, by itself, give something else than the expression gave?
     private boolean changed(Expr folded) {
         List<Expr> keys = keys();
-        if (expr instanceof Expr.Literal || folded instanceof Expr.RowValue
+        if (bound || expr instanceof Expr.Literal || expr instanceof Expr.Collected || folded instanceof Expr.RowValue
                 || folded instanceof Expr.InList || folded instanceof Expr.InQuery) {
             return false;
         }

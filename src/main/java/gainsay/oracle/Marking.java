@@ -11,6 +11,7 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// Where a literal of a statement or query may be a parameter instead.
 ///
@@ -33,6 +34,17 @@ final class Marking {
     /// The places of the literals that may be bound.
     static List<List<Integer>> places(Node tree) {
         return new Marking(tree).places;
+    }
+
+    /// Those of them in SQL that a user wrote: no decimal, whose number of places is its own and not that of a type written around
+    /// a parameter, and nothing that a function in FROM is given, which may have to be known before.
+    static List<List<Integer>> foreign(Node tree) {
+        return places(tree).stream().filter(place -> !(((Expr.Literal) Shape.at(tree, place)).value() instanceof Value.Written written
+                && written.kind() == Type.NUMERIC) && !inFunction(tree, place)).toList();
+    }
+
+    private static boolean inFunction(Node tree, List<Integer> place) {
+        return IntStream.range(0, place.size()).anyMatch(i -> Shape.at(tree, place.subList(0, i)) instanceof Source.Function);
     }
 
     /// Does every mark stand where it may?

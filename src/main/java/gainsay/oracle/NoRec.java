@@ -11,7 +11,6 @@ import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
-import gainsay.sql.Source;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
@@ -27,6 +26,13 @@ import java.util.stream.Stream;
 ///     NAIVE   how many rows SELECT cols … WHERE p gives  =   SELECT SUM(n) FROM (SELECT p IS TRUE AS n FROM t)
 ///     COUNT   SELECT COUNT(*) FROM t WHERE p             =   SELECT SUM(n) FROM (SELECT p IS TRUE AS n FROM t)
 ///     GROUPS  SELECT COUNT(*) FROM t WHERE p GROUP BY g  =   SELECT SUM(p IS TRUE) FROM t GROUP BY g   without the zeros
+///     FILTER  SELECT SUM(a) FILTER (WHERE p) FROM t      =   SELECT SUM(a) FROM t WHERE p
+///     JOIN    SELECT cols FROM t LEFT JOIN u ON p        =   SELECT cols FROM t, u WHERE p   and the rows without a partner
+///     SORT    SELECT … ORDER BY k                        =   SELECT …
+///     CUT     how many rows SELECT … LIMIT n OFFSET m gives  =   m fewer than SELECT …, n at most
+///     FRAME   SELECT RANK() OVER (ORDER BY a ROWS …)     =   SELECT RANK() OVER (ORDER BY a)
+///
+/// The last five are claimed of a user's own query and are not drawn.
 ///
 /// Joins are copied as they are. The order of rows does not count, so the reference leaves ORDER BY out. Where the
 /// dialect can forbid indexes, the reference forbids them for its tables, so that it reads the tables themselves.
@@ -35,12 +41,30 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     private static final Value ONE = Value.of(1);
     private static final Value TRUE = new Value.Bool(true);
 
-    public enum Form { ROWS, NAIVE, COUNT, GROUPS }
+    public enum Form { ROWS, NAIVE, COUNT, GROUPS, FILTER, JOIN, SORT, CUT, FRAME }
 
-    /// `select` has a WHERE and neither DISTINCT nor HAVING; its GROUP BY is empty but for [Form#GROUPS].
-    public record Claim(Form form, Query.Select select, List<Query.Order> orderBy) implements Node {
+    /// But for the last five forms, `select` has a WHERE and neither DISTINCT nor HAVING, and its GROUP BY is empty but for
+    /// [Form#GROUPS]. `limit` and `offset` are of [Form#CUT].
+    public record Claim(Form form, Query.Select select, List<Query.Order> orderBy, Optional<Expr> limit, Optional<Expr> offset)
+            implements Node {
         public Claim {
             orderBy = List.copyOf(orderBy);
+            Node.require(form == Form.CUT || limit.isEmpty() && offset.isEmpty(), "only a cut has a limit");
+            switch (form) {
+                case FILTER -> Node.require(filtered(select), "FILTER goes with one aggregate");
+                case JOIN -> Node.require(NoRecJoin.applies(select), "both sides of the join have a name");
+                case SORT -> Node.require(!orderBy.isEmpty(), "something to sort by");
+                case CUT -> Node.require(limit.isPresent() || offset.isPresent(), "a cut leaves something out");
+                case FRAME -> Node.require(Frames.idle(select), "a frame that means nothing");
+                case ROWS, NAIVE, COUNT, GROUPS -> requirePredicate(form, select);
+            }
+        }
+
+        public Claim(Form form, Query.Select select, List<Query.Order> orderBy) {
+            this(form, select, orderBy, Optional.empty(), Optional.empty());
+        }
+
+        private static void requirePredicate(Form form, Query.Select select) {
             Node.require(select.where().isPresent() && select.from().isPresent(), "NoREC needs a predicate over rows");
             Node.require(!select.distinct() && select.having().isEmpty(), "NoREC compares rows one by one");
             Node.require(select.groupBy().isEmpty() != (form == Form.GROUPS), "groups come with GROUP BY");
@@ -77,29 +101,63 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         });
     }
 
-    /// The query's own WHERE, and where it has none, each fetched expression as a predicate.
+    /// The query's own WHERE, and where it has none, each fetched expression as a predicate; its filters, its join and its cut.
     @Override
     public List<Claim> claims(Query query) {
         List<Query.Order> orderBy = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
-        Query body = query instanceof Query.Ordered ordered && ordered.limit().isEmpty() ? ordered.body() : query;
-        if (!(body instanceof Query.Select select) || select.from().isEmpty() || usesAlias(select)) {
+        Query body = query instanceof Query.Ordered ordered ? ordered.body() : query;
+        if (!(body instanceof Query.Select select) || select.from().isEmpty()) {
             return List.of();
         }
+        boolean cut = query instanceof Query.Ordered ordered && ordered.cuts();
+        List<Claim> claims = new ArrayList<>(cut || usesAlias(select) ? List.of() : predicates(select, orderBy));
+        if (query instanceof Query.Ordered ordered) {
+            claims.add(new Claim(cut ? Form.CUT : Form.SORT, select, orderBy, ordered.limit(), ordered.offset()));
+        }
+        claims.addAll(clauses(select));
+        return claims;
+    }
+
+    /// What is claimed of other clauses than WHERE.
+    private static List<Claim> clauses(Query.Select select) {
+        List<Claim> claims = new ArrayList<>();
+        Query.Select rows = select.distinct(false).withoutHaving().groupBy(List.of());
+        for (Query.Item item : select.items()) {
+            if (filtered(rows.items(List.of(item)))) {
+                claims.add(new Claim(Form.FILTER, rows.items(List.of(item)), List.of()));
+            }
+        }
+        if (NoRecJoin.applies(rows.withoutWhere())) {
+            claims.add(new Claim(Form.JOIN, rows.withoutWhere(), List.of()));
+        }
+        if (Frames.idle(select)) {
+            claims.add(new Claim(Form.FRAME, select, List.of()));
+        }
+        return claims;
+    }
+
+    /// Is one aggregate with a filter fetched, of all rows together?
+    private static boolean filtered(Query.Select select) {
+        return select.from().isPresent() && select.groupBy().isEmpty() && select.having().isEmpty() && select.items().size() == 1
+                && select.items().getFirst() instanceof Query.Item.Of(Expr.Aggregate aggregate, _) && aggregate.filter().isPresent();
+    }
+
+    private static List<Claim> predicates(Query.Select select, List<Query.Order> orderBy) {
         List<Claim> claims = new ArrayList<>();
         List<Expr> keys = select.groupBy().stream().map(key -> Ambiguity.position(key, select)).toList();
         for (Expr predicate : Tlp.predicates(select)) {
             Query.Select plain = select.distinct(false).withoutHaving().where(predicate).groupBy(keys);
-            if (plain.groupBy().isEmpty()) {
-                if (!plain.grouped()) {
-                    if (!plain.fetches(Shape::ownWindow)) {
-                        claims.add(new Claim(Form.ROWS, plain, orderBy));
-                    }
-                    claims.add(new Claim(Form.NAIVE, plain, orderBy));
-                }
-                claims.add(new Claim(Form.COUNT, plain, List.of()));
-            } else {
+            if (!plain.groupBy().isEmpty()) {
                 claims.add(new Claim(Form.GROUPS, plain, List.of()));
+                continue;
             }
+            if (!plain.grouped() && !plain.fetches(Shape::ownWindow)) {
+                claims.add(new Claim(Form.ROWS, plain, orderBy));
+            }
+            if (!plain.grouped()) {
+                claims.add(new Claim(Form.NAIVE, plain, orderBy));
+            }
+            claims.add(new Claim(Form.COUNT, plain, List.of()));
         }
         return claims;
     }
@@ -115,7 +173,10 @@ public final class NoRec implements Oracle<NoRec.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
-        return judged(database.dialect().has(Feature.STAR_AND_MORE) ? claim : spread(claim, database), database);
+        if (claim.select.where().isPresent() && !Truth.is(claim.select.where().get(), claim.select, database)) {
+            return Truth.NONE;
+        }
+        return judged(database.dialect().has(Feature.STAR_AND_MORE) || claim.form != Form.ROWS ? claim : spread(claim, database), database);
     }
 
     /// With `*` as the columns of each relation, beside which the reference may have more.
@@ -129,23 +190,27 @@ public final class NoRec implements Oracle<NoRec.Claim> {
 
     private static Verdict judged(Claim claim, Database database) {
         Query optimised = optimised(claim);
-        Query reference = reference(claim, database);
+        Query reference = new NoRecReference(claim, database).query();
         Outcome actual = database.rows(optimised);
         if (!(actual instanceof Rows fetched)) {
             return OneSided.verdict(optimised, actual, () -> database.rows(reference), database);
         }
-        Rows actualRows = claim.form == Form.NAIVE ? new Rows(List.of(List.of(Value.of(fetched.rows().size())))) : fetched;
+        boolean counts = claim.form == Form.NAIVE || claim.form == Form.CUT;
+        Rows actualRows = counts ? new Rows(List.of(List.of(Value.of(fetched.rows().size())))) : fetched;
         Outcome expected = database.rows(reference);
         if (!(expected instanceof Rows all)) {
             return OneSided.verdict(reference, expected, () -> actual, database);
         }
-        Rows expectedRows = chosen(claim.form, all);
-        if (expectedRows.sameAs(actualRows)) {
+        Optional<Rows> expectedRows = claim.form == Form.CUT ? NoRecCut.left(claim, all, database) : Optional.of(chosen(claim.form, all));
+        if (expectedRows.isEmpty()) {
+            return new Verdict.Inapplicable("the limit is no number of rows");
+        }
+        if (expectedRows.get().sameAs(actualRows)) {
             return Verdict.HOLDS;
         }
-        return Ambiguity.in(optimised, database).<Verdict>map(Verdict.Inapplicable::new)
+        return Ambiguity.in(claim.form == Form.CUT ? claim.select : optimised, database).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(claim.form.name().toLowerCase(Locale.ROOT),
-                        new Evidence(Verdict.sql(database, reference), expectedRows),
+                        new Evidence(Verdict.sql(database, reference), expectedRows.get()),
                         new Evidence(Verdict.sql(database, optimised), actualRows),
                         explanation(claim.form)));
     }
@@ -158,6 +223,12 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             case COUNT -> "The first query counts the rows for which the predicate is true; the second must count as many.";
             case GROUPS -> "The first query counts the rows of each group for which the predicate is true; the second must count as many, "
                     + "without the zeros.";
+            case FILTER -> "The first query aggregates the rows for which the condition is true; the second must aggregate the same.";
+            case JOIN -> "The first query pairs all rows, and adds those without a partner; the second must join them likewise.";
+            case SORT -> "The second query is the first in some order, and must have the same rows.";
+            case FRAME -> "The second query is the first with frames that its functions have no use for.";
+            case CUT -> "The first number is what the limit leaves of the rows of the first query; the second must fetch as many "
+                    + "(the numbers of rows are shown).";
         };
     }
 
@@ -166,55 +237,12 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         if (claim.form == Form.COUNT || claim.form == Form.GROUPS) {
             return select.items(List.of(Query.Item.of(count())));
         }
-        return claim.orderBy.isEmpty() ? select : new Query.Ordered(select, claim.orderBy, Optional.empty(), Optional.empty());
-    }
-
-    private static Query reference(Claim claim, Database database) {
-        Expr truth = new Expr.IsTruth(claim.select.where().orElseThrow(), true, false);
-        Expr counted = counted(truth, database);
-        Query.Select all = claim.select.withoutWhere().from(unindexed(claim.select.from().orElseThrow(), database));
-        return switch (claim.form) {
-            case ROWS -> {
-                List<Query.Item> items = new ArrayList<>(all.items());
-                items.add(Query.Item.of(truth));
-                yield all.items(items);
-            }
-            case NAIVE, COUNT -> Query.Select.of(List.of(Query.Item.of(sum(new Expr.Column("", "n", Type.INTEGER)))),
-                    new Source.Derived(all.items(List.of(new Query.Item.Of(counted, "n"))), "counted"));
-            case GROUPS -> all.items(List.of(Query.Item.of(sum(counted))));
-        };
+        return claim.orderBy.isEmpty() && claim.form != Form.CUT ? select
+                : new Query.Ordered(select, claim.orderBy, claim.limit, claim.offset);
     }
 
     private static Expr count() {
         return new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER);
-    }
-
-    /// A truth as a number, which not every dialect takes it for.
-    private static Expr counted(Expr truth, Database database) {
-        return database.dialect().has(Feature.COERCES) ? truth : new Expr.Case(Optional.empty(),
-                List.of(new Expr.When(truth, Expr.literal(1))), Optional.of(Expr.literal(0)));
-    }
-
-    private static Expr sum(Expr of) {
-        return new Expr.Aggregate("SUM", false, List.of(of), Optional.empty(), Type.INTEGER);
-    }
-
-    /// The same FROM clause with every stored table read without its indexes.
-    private static Source unindexed(Source from, Database database) {
-        if (!database.dialect().has(Feature.INDEX_HINTS)) {
-            return from;
-        }
-        return hinted(from, database.schema());
-    }
-
-    private static Source hinted(Source from, Schema schema) {
-        return switch (from) {
-            case Source.Table table when schema.named(table.name()).filter(relation -> !relation.view()).isPresent() ->
-                new Source.Table(table.name(), table.alias(), Optional.of(new Source.Hint(Optional.empty())));
-            case Source.Join join -> new Source.Join(join.kind(), hinted(join.left(), schema), hinted(join.right(), schema), join.on(),
-                    join.using());
-            case Source.Table _, Source.Derived _, Source.Function _ -> from;
-        };
     }
 
     /// What the reference expects: its rows with a true last field, without it; or its counts that are not zero.
@@ -234,6 +262,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
                         chosen.add(row);
                     }
                 }
+                case FILTER, JOIN, SORT, CUT, FRAME -> chosen.add(row);
             }
         }
         return new Rows(chosen);

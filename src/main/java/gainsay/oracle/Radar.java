@@ -35,20 +35,29 @@ public final class Radar implements Oracle<Radar.Claim> {
     /// One kind of metadata that the copy goes without.
     public record Wipe(Metadata kind) implements Node {}
 
-    /// How the copy differs from the database.
-    public record Recipe(List<Wipe> without, List<Statement> with) implements Node {
+    /// How the copy differs from the database. One that is `replayed` is made by the statements that made the database, without
+    /// those that may change no row ([Replay]); the others have the rows that the database has.
+    public record Recipe(List<Wipe> without, List<Statement> with, boolean replayed) implements Node {
+        public Recipe(List<Wipe> without, List<Statement> with) {
+            this(without, with, false);
+        }
+
         public Recipe {
             without = List.copyOf(without);
             with = List.copyOf(with);
             Node.require(with.stream().allMatch(more -> more instanceof Statement.CreateIndex || more instanceof Statement.Upkeep),
                     "more metadata is an index or statistics");
+            Node.require(!replayed || without.isEmpty() && with.isEmpty(), "a replay is of the same tables");
         }
 
         private Recipe withModules() {
-            return new Recipe(without.stream().filter(wipe -> wipe.kind != Metadata.MODULE).toList(), with);
+            return new Recipe(without.stream().filter(wipe -> wipe.kind != Metadata.MODULE).toList(), with, replayed);
         }
 
         private Optional<Database> copy(Database original) {
+            if (replayed) {
+                return Replay.of(original);
+            }
             Set<Metadata> wiped = EnumSet.noneOf(Metadata.class);
             without.forEach(wipe -> wiped.add(wipe.kind));
             return Copy.of(original, wiped, with);
@@ -58,6 +67,7 @@ public final class Radar implements Oracle<Radar.Claim> {
     public record Claim(Recipe recipe, Query query) implements Node {}
 
     private static final Recipe MERE = new Recipe(List.of(), List.of());
+    private static final Recipe REPLAYED = new Recipe(List.of(), List.of(), true);
     private static final List<Recipe> SINGLE = Arrays.stream(Metadata.values())
             .map(kind -> new Recipe(List.of(new Wipe(kind)), List.of())).toList();
     private static final Recipe RAW = new Recipe(Arrays.stream(Metadata.values()).map(Wipe::new).toList(), List.of());
@@ -113,7 +123,7 @@ public final class Radar implements Oracle<Radar.Claim> {
         return draw.choices().percent(40) ? grouped.having(draw.groupPredicate(grouped)) : grouped;
     }
 
-    /// The smallest blame first: that of a mere copy, then of each kind of metadata, then of all.
+    /// The smallest blame first: that of a mere copy, then of each kind of metadata, then of all, then of what was done.
     @Override
     public List<Claim> claims(Query query) {
         List<Claim> claims = new ArrayList<>();
@@ -121,6 +131,7 @@ public final class Radar implements Oracle<Radar.Claim> {
             claims.add(new Claim(MERE, query));
             SINGLE.forEach(one -> claims.add(new Claim(one, query)));
             claims.add(new Claim(RAW, query));
+            claims.add(new Claim(REPLAYED, query));
         }
         return claims;
     }
@@ -140,6 +151,12 @@ public final class Radar implements Oracle<Radar.Claim> {
         Outcome there = copy.get().rows(unhinted);
         if (here instanceof Rows one && there instanceof Rows other && one.sameAs(other)) {
             return Verdict.HOLDS;
+        }
+        if (claim.recipe.replayed && !Replay.repeats(claim.query, here, database)) {
+            return new Verdict.Inapplicable("the same statements do not give the same rows twice");
+        }
+        if (!there.ok() && !Shape.find(database.setup(), Statement.Raw.class).isEmpty()) {
+            return new Verdict.Inapplicable("the copy lacks what was made by statements that are not read");
         }
         return foreign(claim.query, copy.get()) ? new Verdict.Inapplicable("the query reads more than the data")
                 : compared(recipe, new Side(database, claim.query, here, false), new Side(copy.get(), unhinted, there, true));
@@ -171,6 +188,9 @@ public final class Radar implements Oracle<Radar.Claim> {
     }
 
     private static String explanation(Recipe recipe) {
+        if (recipe.replayed) {
+            return "Both databases were made by the same statements, but for indexes, upkeep and where a transaction begins and ends.";
+        }
         String other = "Both databases hold the same rows. ";
         if (!recipe.with.isEmpty()) {
             return other + "The second has an index or statistics that the first has not, which may change no answer.";

@@ -7,6 +7,7 @@ import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Query.SetOperator;
 import gainsay.sql.Schema;
@@ -15,9 +16,11 @@ import gainsay.sql.Source;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// Ternary logic partitioning: `p` is true, false or null for every row, so the parts make the whole.
 ///
@@ -26,11 +29,15 @@ import java.util.Optional;
 ///     GROUP      SELECT g FROM t GROUP BY g     =   the parts by UNION
 ///     HAVING     SELECT cols FROM t GROUP BY g  =   … HAVING p   UNION ALL   … HAVING NOT p   UNION ALL   … HAVING p IS NULL
 ///     AGGREGATE  SELECT MAX(x) FROM t           =   SELECT MAX(part) FROM (the parts by UNION ALL)
+///     STRICT     SELECT cols FROM t             =   … WHERE a < b, … WHERE NOT a < b, … WHERE a IS NULL OR b IS NULL
+///
+/// The last is claimed of a user's own query and is not drawn: a comparison is null only where one of its sides is.
 public final class Tlp implements Oracle<Tlp.Claim> {
     /// The aggregates of which the whole follows from the parts, and how.
     private static final List<String> DECOMPOSABLE = List.of("MIN", "MAX", "COUNT", "SUM");
+    private static final Set<Operator> STRICT = EnumSet.range(Operator.EQUAL, Operator.GREATER_EQUAL);
 
-    public enum Form { WHERE, DISTINCT, GROUP, HAVING, AGGREGATE }
+    public enum Form { WHERE, DISTINCT, GROUP, HAVING, AGGREGATE, STRICT }
 
     /// `united` asks the parts as one compound query, otherwise one by one.
     public record Claim(Form form, Query.Select whole, Expr predicate, boolean united) implements Node {
@@ -41,6 +48,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             Node.require(whole.groupBy().isEmpty() != (form == Form.GROUP || form == Form.HAVING), "GROUP BY goes with its forms");
             Node.require(!whole.fetches(Shape::ownWindow), "a window sees the rows of its own part only");
             Node.require(form != Form.AGGREGATE || decomposable(whole), "an aggregate that follows from its parts");
+            Node.require(form != Form.STRICT || strict(predicate), "a comparison of two values");
             Node.require(form == Form.AGGREGATE || form == Form.HAVING
                     || !whole.grouped() || form == Form.GROUP && plain(whole), "no aggregate in the parts");
         }
@@ -48,6 +56,12 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         private static boolean plain(Query.Select whole) {
             return !whole.fetches(Shape::ownAggregate);
         }
+    }
+
+    /// Is this null only where one of its sides is?
+    private static boolean strict(Expr predicate) {
+        return predicate instanceof Expr.Binary binary && STRICT.contains(binary.operator())
+                && !(binary.left() instanceof Expr.RowValue) && !(binary.right() instanceof Expr.RowValue);
     }
 
     private static boolean decomposable(Query.Select whole) {
@@ -76,7 +90,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         Query.Select whole = draw.select();
         boolean united = draw.choices().percent(50);
         return Optional.of(switch (Form.values()[draw.choices().weighted(new int[] {45, 15, 10, 12, 18})]) {
-            case WHERE -> new Claim(Form.WHERE, whole, draw.predicate(whole), united);
+            case WHERE, STRICT -> new Claim(Form.WHERE, whole, draw.predicate(whole), united);
             case DISTINCT -> new Claim(Form.DISTINCT, whole.distinct(true), draw.predicate(whole), united);
             case GROUP -> {
                 List<Expr> keys = draw.keys(whole);
@@ -117,8 +131,8 @@ public final class Tlp implements Oracle<Tlp.Claim> {
 
     @Override
     public List<Claim> claims(Query query) {
-        Query body = query instanceof Query.Ordered ordered && ordered.limit().isEmpty() ? ordered.body() : query;
-        if (!(body instanceof Query.Select select) || select.from().isEmpty()) {
+        Query body = query instanceof Query.Ordered ordered && !ordered.cuts() ? ordered.body() : query;
+        if (!(body instanceof Query.Select select) || select.from().isEmpty() || !select.distinctOn().isEmpty()) {
             return List.of();
         }
         List<Claim> claims = new ArrayList<>();
@@ -128,6 +142,9 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             form.ifPresent(known -> claims.add(new Claim(known, whole, predicate, true)));
             if (form.filter(known -> known != Form.AGGREGATE).isPresent()) {
                 claims.add(new Claim(form.get(), whole, predicate, false));
+            }
+            if (form.filter(known -> known == Form.WHERE).isPresent() && strict(predicate)) {
+                claims.add(new Claim(Form.STRICT, whole, predicate, false));
             }
         }
         if (select.having().isPresent() && select.where().isEmpty() && !whole.groupBy().isEmpty()) {
@@ -152,6 +169,9 @@ public final class Tlp implements Oracle<Tlp.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
+        if (claim.form != Form.HAVING && !Truth.is(claim.predicate, claim.whole, database)) {
+            return Truth.NONE;
+        }
         Query.Select whole = whole(claim);
         List<Query> parts = parts(claim, database);
         Outcome expected = database.rows(whole);
@@ -197,7 +217,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         Query.Select whole = whole(claim);
         Expr p = claim.predicate;
         List<Query.Select> parts = new ArrayList<>();
-        for (Expr part : List.of(p, new Expr.Unary(Expr.Prefix.NOT, p), new Expr.IsNull(p, false))) {
+        for (Expr part : List.of(p, new Expr.Unary(Expr.Prefix.NOT, p), claim.form == Form.STRICT ? nulls(p) : new Expr.IsNull(p, false))) {
             parts.add(claim.form == Form.HAVING ? whole.having(part) : whole.where(part));
         }
         if (claim.form == Form.AGGREGATE) {
@@ -207,6 +227,11 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             return List.copyOf(parts);
         }
         return List.of(united(claim.form == Form.WHERE || claim.form == Form.HAVING ? SetOperator.UNION_ALL : SetOperator.UNION, parts));
+    }
+
+    private static Expr nulls(Expr comparison) {
+        var sides = (Expr.Binary) comparison;
+        return new Expr.Binary(Operator.OR, new Expr.IsNull(sides.left(), false), new Expr.IsNull(sides.right(), false));
     }
 
     private static Query united(SetOperator operator, List<Query.Select> parts) {

@@ -180,7 +180,7 @@ class CoddTests {
     @Test
     void aRelationIsBuiltByItsQueryInOneWayAndByItsRowsInAnother() {
         String content = "SELECT t0.c0 AS a FROM t0";
-        String written = "WITH written(a) AS (VALUES (1), (2)) SELECT CAST(written.a AS INT) AS a FROM written";
+        String written = "WITH written(a) AS (VALUES (2), (1)) SELECT CAST(written.a AS INT) AS a FROM written";
         String query = "SELECT * FROM (" + content + ") AS r";
         holds(relation(query, Way.DERIVED, Way.COMMON), List.of(content, query, "WITH r AS (" + written + ") SELECT * FROM r"));
         bench.asked().clear();

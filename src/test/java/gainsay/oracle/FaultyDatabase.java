@@ -19,11 +19,15 @@ import java.util.function.UnaryOperator;
 /// A real database that lies in one known way. Marks that an oracle put into a tree mean nothing to it, as to any engine.
 final class FaultyDatabase implements Database {
     private final Database sound;
-    private final Fault fault;
+    private final Lie lie;
 
     FaultyDatabase(Database sound, Fault fault) {
+        this(sound, fault.lie());
+    }
+
+    FaultyDatabase(Database sound, Lie lie) {
         this.sound = sound;
-        this.fault = fault;
+        this.lie = lie;
     }
 
     @Override
@@ -43,12 +47,12 @@ final class FaultyDatabase implements Database {
 
     @Override
     public Outcome run(Statement statement) {
-        return fault.lie().run(unmarked(statement), sound);
+        return lie.run(unmarked(statement), sound);
     }
 
     @Override
     public Outcome rows(Query query) {
-        return fault.lie().rows(unmarked(query), sound);
+        return lie.rows(unmarked(query), sound);
     }
 
     private static <N extends Node> N unmarked(N tree) {
@@ -57,12 +61,12 @@ final class FaultyDatabase implements Database {
 
     @Override
     public Prepared prepare(Node node) {
-        return fault.lie().prepare(Shape.rewrite(node, one -> one instanceof Expr.Focus focus ? focus.inner() : one), sound);
+        return lie.prepare(Shape.rewrite(node, one -> one instanceof Expr.Focus focus ? focus.inner() : one), sound);
     }
 
     @Override
     public Database rebuilt(UnaryOperator<Setup> edit) {
-        return new FaultyDatabase(sound.rebuilt(edit), fault);
+        return new FaultyDatabase(sound.rebuilt(edit), lie);
     }
 
     @Override

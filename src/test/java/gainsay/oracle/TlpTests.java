@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import gainsay.oracle.Tlp.Claim;
 import gainsay.oracle.Tlp.Form;
 import gainsay.sql.Node;
+import gainsay.sql.Expr;
+import gainsay.sql.Operator;
+import gainsay.sql.Value;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -152,7 +155,8 @@ class TlpTests {
 
     @Test
     void aUsersQueryIsClaimedInEveryFormThatFits() {
-        assertThat(claimed("SELECT c1 FROM t0 WHERE c0 = 2 ORDER BY c1")).containsExactly("WHERE c0 = 2 true", "WHERE c0 = 2 false");
+        assertThat(claimed("SELECT c1 FROM t0 WHERE c0 = 2 ORDER BY c1"))
+                .containsExactly("WHERE c0 = 2 true", "WHERE c0 = 2 false", "STRICT c0 = 2 false");
         assertThat(claimed("SELECT DISTINCT c1 FROM t0 WHERE c0")).containsExactly("DISTINCT c0 true", "DISTINCT c0 false");
         assertThat(claimed("SELECT c1 FROM t0 WHERE c0 GROUP BY c1")).containsExactly("GROUP c0 true", "GROUP c0 false");
         assertThat(claimed("SELECT MIN(c1) FROM t0 WHERE c0")).containsExactly("AGGREGATE c0 true");
@@ -161,6 +165,20 @@ class TlpTests {
         assertThat(claimed("SELECT RANK() OVER (ORDER BY c0) FROM t0 WHERE c0")).isEmpty();
         assertThat(claimed("SELECT c0 FROM t0 WHERE c0 LIMIT 1")).isEmpty();
         assertThat(claimed("VALUES (1)")).isEmpty();
+    }
+
+    @Test
+    void aComparisonIsNullOnlyWhereOneOfItsSidesIs() {
+        Claim claim = claim(Form.STRICT, "SELECT * FROM t0", "t0.c0 = 2", false);
+        assertThat(oracle.judge(claim, bench.database())).isEqualTo(Verdict.HOLDS);
+        assertThat(bench.asked()).contains("SELECT * FROM t0 WHERE (t0.c0 IS NULL) OR (2 IS NULL)");
+        Lie unknown = Lie.nodes((node, _) -> node instanceof Expr.Binary binary && binary.operator() == Operator.EQUAL
+                ? Expr.literal(Value.NULL) : node);
+        assertThat(oracle.judge(claim, new FaultyDatabase(bench.database(), unknown))).isInstanceOf(Verdict.Broken.class);
+        assertThat(oracle.judge(claim(Form.WHERE, "SELECT * FROM t0", "t0.c0 = 2", false), new FaultyDatabase(bench.database(), unknown)))
+                .isEqualTo(Verdict.HOLDS);
+        assertThatThrownBy(() -> claim(Form.STRICT, "SELECT * FROM t0", "t0.c0 IS 2", false)).isInstanceOf(Node.Malformed.class);
+        assertThatThrownBy(() -> claim(Form.STRICT, "SELECT * FROM t0", "(c0, 1) = (1, 2)", false)).isInstanceOf(Node.Malformed.class);
     }
 
     private List<String> claimed(String sql) {

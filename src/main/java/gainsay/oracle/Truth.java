@@ -1,0 +1,26 @@
+package gainsay.oracle;
+
+import gainsay.dialect.Feature;
+import gainsay.run.Database;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Type;
+import java.util.List;
+
+/// May an expression stand as a condition? A user's query fetches what it likes, and not every engine makes a truth of a text.
+final class Truth {
+    static final Verdict.Inapplicable NONE = new Verdict.Inapplicable("the predicate is no truth");
+
+    private Truth() {}
+
+    /// Is an expression over the rows of this select true, false or null, as far as the engine tells?
+    static boolean is(Expr predicate, Query.Select over, Database database) {
+        if (predicate.type() == Type.BOOLEAN || predicate instanceof Expr.Literal || database.dialect().has(Feature.COERCES)) {
+            return true;
+        }
+        Query alone = Query.Select.of(List.of(Query.Item.of(predicate)), over.from().orElseThrow());
+        return !(database.rows(alone) instanceof Rows rows)
+                || rows.type(0).map(type -> database.dialect().typeNamed(type) == Type.BOOLEAN).orElse(true);
+    }
+}
