@@ -62,7 +62,7 @@ final class CoddRelation {
         if (!(content instanceof Rows rows)) {
             return Verdict.of(content);
         }
-        if (Writable.unwritable(rows) || rows.rows().size() > MOST_ROWS) {
+        if (Writable.unwritable(rows, database.dialect()) || rows.rows().size() > MOST_ROWS) {
             return new Verdict.Inapplicable("the relation cannot be written down");
         }
         Course original = built(relation.original(), derived.query());

@@ -143,8 +143,8 @@ final class Folding {
         auxiliary = query;
         Outcome outcome = database.rows(query);
         if (outcome instanceof Rows rows) {
-            if (Writable.unwritable(rows)) {
-                return decline("a text with a NUL, or of no characters, cannot be written down");
+            if (Writable.unwritable(rows, database.dialect())) {
+                return decline("a text with a NUL, or of no characters, cannot be written down, nor a name of a user's type");
             }
             evaluated = rows;
             return Optional.of(rows);

@@ -129,6 +129,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         return predicates;
     }
 
+    /// Where equal rows are one, they are also claimed to be in one part each.
     @Override
     public List<Claim> claims(Query query) {
         Query body = query instanceof Query.Ordered ordered && !ordered.cuts() ? ordered.body() : query;
@@ -142,6 +143,9 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             form.ifPresent(known -> claims.add(new Claim(known, whole, predicate, true)));
             if (form.filter(known -> known != Form.AGGREGATE).isPresent()) {
                 claims.add(new Claim(form.get(), whole, predicate, false));
+            }
+            if (form.filter(known -> known == Form.DISTINCT || known == Form.GROUP).isPresent()) {
+                claims.add(new Claim(Form.WHERE, whole.distinct(false).groupBy(List.of()), predicate, false));
             }
             if (form.filter(known -> known == Form.WHERE).isPresent() && strict(predicate)) {
                 claims.add(new Claim(Form.STRICT, whole, predicate, false));

@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Dialect;
 import gainsay.run.Rows;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
@@ -13,11 +14,13 @@ final class Writable {
 
     private Writable() {}
 
-    /// A text with a NUL has no literal, nor has one whose bytes are no characters.
-    static boolean unwritable(Rows rows) {
+    /// A text with a NUL has no literal, nor has one whose bytes are no characters, nor a name of an enumeration that a user made.
+    static boolean unwritable(Rows rows, Dialect dialect) {
         for (List<Value> row : rows.rows()) {
             for (Value value : row) {
-                if (value instanceof Value.Text(String text) && (text.indexOf('\0') >= 0 || text.indexOf('\uFFFD') >= 0)) {
+                if (value instanceof Value.Text(String text) && (text.indexOf('\0') >= 0 || text.indexOf('\uFFFD') >= 0)
+                        || value instanceof Value.Written(Type kind, String name) && kind == Type.ENUM
+                        && !dialect.texts(kind).contains(name)) {
                     return true;
                 }
             }

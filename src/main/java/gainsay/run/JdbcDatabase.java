@@ -60,9 +60,6 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Outcome run(Statement change) {
-        if (change instanceof Statement.Alter) {
-            letGo();
-        }
         Outcome outcome = execute(texts.computeIfAbsent(change, one -> Renderer.steps(dialect(), one)));
         if (outcome.ok()) {
             accept(change);
@@ -108,18 +105,6 @@ final class JdbcDatabase implements Database {
             renew(refused);
         }
         return outcome;
-    }
-
-    /// An open statement holds on to the tables that it last used, and some engines alter none of those.
-    private void letGo() {
-        try {
-            deadline.close();
-            statement.close();
-            statement = session.connection().createStatement();
-            deadline = target.watchdog().over(statement);
-        } catch (SQLException e) {
-            throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
-        }
     }
 
     /// Some drivers close a statement with its first error, and some engines their database with one that they did not foresee.

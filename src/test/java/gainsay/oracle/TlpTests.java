@@ -157,8 +157,10 @@ class TlpTests {
     void aUsersQueryIsClaimedInEveryFormThatFits() {
         assertThat(claimed("SELECT c1 FROM t0 WHERE c0 = 2 ORDER BY c1"))
                 .containsExactly("WHERE c0 = 2 true", "WHERE c0 = 2 false", "STRICT c0 = 2 false");
-        assertThat(claimed("SELECT DISTINCT c1 FROM t0 WHERE c0")).containsExactly("DISTINCT c0 true", "DISTINCT c0 false");
-        assertThat(claimed("SELECT c1 FROM t0 WHERE c0 GROUP BY c1")).containsExactly("GROUP c0 true", "GROUP c0 false");
+        assertThat(claimed("SELECT DISTINCT c1 FROM t0 WHERE c0"))
+                .containsExactly("DISTINCT c0 true", "DISTINCT c0 false", "WHERE c0 false");
+        assertThat(claimed("SELECT c1 FROM t0 WHERE c0 GROUP BY c1"))
+                .containsExactly("GROUP c0 true", "GROUP c0 false", "WHERE c0 false");
         assertThat(claimed("SELECT MIN(c1) FROM t0 WHERE c0")).containsExactly("AGGREGATE c0 true");
         assertThat(claimed("SELECT COUNT(*), c1 FROM t0 GROUP BY c1 HAVING MAX(c0)")).containsExactly("HAVING MAX(c0) true");
         assertThat(claimed("SELECT AVG(c0) FROM t0 WHERE c0")).isEmpty();
