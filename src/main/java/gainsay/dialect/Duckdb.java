@@ -72,7 +72,7 @@ final class Duckdb {
                     Feature.COMMON_VALUES, Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DISTINCT_FROM,
                     Feature.DROP_COLUMN, Feature.EXACT_LITERALS, Feature.EXPRESSION_INDEX, Feature.FULL_JOIN, Feature.GLOB,
                     Feature.GROUP_SUBQUERIES, Feature.JOIN_USING, Feature.LENIENT_WINDOWS, Feature.NATURAL_JOIN,
-                    Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST, Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES,
+                    Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST, Feature.PREPARES, Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES,
                     Feature.RENAME_COLUMN, Feature.REPEATED_KEYS, Feature.RETURNING, Feature.RIGHT_JOIN, Feature.STAR_AND_MORE,
                     Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.TEXT_OF_ANY, Feature.UNTYPED_PARAMETERS,
                     Feature.UPDATE_FROM, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS, Feature.WINDOW_FUNCTIONS)

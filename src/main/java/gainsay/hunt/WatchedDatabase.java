@@ -56,6 +56,11 @@ record WatchedDatabase(Database database, Witness witness) implements Database {
         return database.prepare(node);
     }
 
+    @Override
+    public Prepared prepareInSql(Node node) {
+        return database.prepareInSql(node);
+    }
+
     /// The statements of the setup are not told again.
     @Override
     public Database rebuilt(UnaryOperator<Setup> edit) {

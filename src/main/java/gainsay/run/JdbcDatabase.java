@@ -34,6 +34,7 @@ final class JdbcDatabase implements Database {
     /// The texts of these very statements. Databases made by one setup, one after the other, write it down once.
     private final Map<Statement, List<String>> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
+    private int prepared;
 
     JdbcDatabase(JdbcTarget target, Lodging.Session session, java.sql.Statement statement) {
         this.target = target;
@@ -95,7 +96,7 @@ final class JdbcDatabase implements Database {
         return Renderer.sql(dialect(), node);
     }
 
-    private Outcome execute(String sql) {
+    Outcome execute(String sql) {
         journal.asking(sql);
         deadline.begin();
         Outcome answer = answer(sql);
@@ -168,7 +169,10 @@ final class JdbcDatabase implements Database {
     }
 
     Outcome.Refused refused(String sql, SQLException e) {
-        String message = dialect().errorText(String.valueOf(e.getMessage()));
+        return refused(sql, dialect().errorText(String.valueOf(e.getMessage())));
+    }
+
+    Outcome.Refused refused(String sql, String message) {
         return new Outcome.Refused(sql, message, dialect().expected(message, sql + views()));
     }
 
@@ -189,6 +193,12 @@ final class JdbcDatabase implements Database {
         } catch (RuntimeException e) {
             return refusedToPrepare(form, slip(e));
         }
+    }
+
+    @Override
+    public Prepared prepareInSql(Node node) {
+        prepared++;
+        return new SqlPrepared(this, node, "p" + prepared);
     }
 
     private Prepared refusedToPrepare(Parameterized form, SQLException e) {

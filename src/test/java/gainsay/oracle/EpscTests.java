@@ -193,7 +193,7 @@ class EpscTests {
             SELECT c0 FROM t0 WHERE c0 IS NOT NULL | 0:
             """)
     void aUsersQueryIsClaimedForAllLiteralsForEachAndForHalves(String sql, String expected) {
-        List<Claim> claims = oracle.claims(bench.query(sql));
+        List<Claim> claims = oracle.claims(bench.query(sql)).stream().filter(claim -> !claim.inSql()).toList();
         String marks = claims.stream().map(claim -> " " + Marks.values(claim.query()).stream()
                 .map(value -> Long.toString(((Value.Int) value).value())).toList()).reduce("", String::concat);
         assertThat(claims.size() + ":" + marks).isEqualTo(expected);

@@ -60,6 +60,12 @@ final class FaultyDatabase implements Database {
         return fault.lie().prepare(Shape.rewrite(node, one -> one instanceof Expr.Focus focus ? focus.inner() : one), sound);
     }
 
+    /// A fault lies the same way in both.
+    @Override
+    public Prepared prepareInSql(Node node) {
+        return prepare(node);
+    }
+
     @Override
     public Database rebuilt(UnaryOperator<Setup> edit) {
         return new FaultyDatabase(sound.rebuilt(edit), fault);

@@ -87,6 +87,11 @@ final class Parameters {
         }
 
         @Override
+        public Prepared prepareInSql(Node node) {
+            return sound.prepareInSql(node);
+        }
+
+        @Override
         public Database rebuilt(UnaryOperator<Setup> edit) {
             return sound.rebuilt(edit);
         }
