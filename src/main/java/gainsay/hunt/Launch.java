@@ -22,6 +22,8 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
     /// How long a process may take to open its target, to give a sign of life, and to finish what it has in hand.
     public record Patience(Duration start, Duration silence, Duration finish) {
         public static final Patience USUAL = new Patience(Duration.ofMinutes(5), Duration.ofSeconds(20), Duration.ofSeconds(30));
+        /// For what gives no sign of life while it is measured.
+        public static final Patience ENDLESS = new Patience(USUAL.start, Duration.ofDays(10), USUAL.finish);
     }
 
     /// The Java that runs now, with its class path and flags. A native engine that crashes leaves its log in `scratch`.
@@ -52,7 +54,7 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
     }
 
     /// The same with other patience.
-    Launch patient(Patience other) {
+    public Launch patient(Patience other) {
         return new Launch(command, scratch, other);
     }
 
