@@ -102,7 +102,7 @@ public final class Dialect {
         this.inputColumns = List.copyOf(builder.inputColumns);
         this.modules = builder.modules.stream().filter(module -> module.at(version)).toList();
         this.alone = builder.aloneBefore.filter(first -> version.compareTo(first) < 0).isPresent();
-        this.anatomy = builder.anatomy();
+        this.anatomy = builder.anatomy(version);
         this.facts = builder.facts();
     }
 

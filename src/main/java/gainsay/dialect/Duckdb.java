@@ -46,6 +46,8 @@ final class Duckdb {
 
     static final DialectBuilder DIALECT = Dialect.standard("duckdb")
             .driver("org.duckdb:duckdb_jdbc", "org.duckdb.DuckDBDriver", "jdbc:duckdb:").fetched("2.0.0.0").aloneBefore("1.4")
+            .annexes(new Driver.Annex(Version.of("0.7.0"), "jdbc:duckdb::memory:gainsay{}",
+                    List.of("ATTACH ':memory:' AS annex{}", "USE annex{}"), List.of("USE memory", "DETACH annex{}")))
             .versionQuery("SELECT LTRIM(library_version, 'v') FROM pragma_version()")
             .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[a-z.]+SQLException: ", ""))
             .narrow(Integer.MAX_VALUE, "INTEGER").type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT")
@@ -149,9 +151,10 @@ final class Duckdb {
                     AND LIST_HAS_ALL(['BIGINT', 'DOUBLE', 'VARCHAR', 'BOOLEAN', 'BLOB', 'DATE', 'TIME', 'TIMESTAMP', 'INTERVAL',
                     'BIT', 'INTEGER[]'], LIST_APPEND(parameter_types, return_type)) ORDER BY ALL""".formatted(LEFT_OUT))
             .explain("EXPLAIN (FORMAT JSON) ")
-            .definitions("""
-                    SELECT sql FROM duckdb_tables() UNION ALL SELECT sql FROM duckdb_indexes()
-                    UNION ALL SELECT sql FROM duckdb_views() WHERE NOT internal""")
+            .definitionsSince("0.7.0", """
+                    SELECT sql FROM duckdb_tables() WHERE database_name IN (CURRENT_DATABASE(), 'temp')
+                    UNION ALL SELECT sql FROM duckdb_indexes() WHERE database_name IN (CURRENT_DATABASE(), 'temp')
+                    UNION ALL SELECT sql FROM duckdb_views() WHERE NOT internal AND database_name IN (CURRENT_DATABASE(), 'temp')""")
             .aboutItself("duckdb_", "pragma_", "information_schema")
             .unstable("RANDOM", "UUID", "GEN_RANDOM_UUID", "NOW")
             .expects(CHANGE, "Duplicate key", "drawn values repeat a unique key")

@@ -68,6 +68,11 @@ record WatchedDatabase(Database database, Witness witness) implements Database {
     }
 
     @Override
+    public Database annexed(Setup setup) {
+        return new WatchedDatabase(database.annexed(setup), witness);
+    }
+
+    @Override
     public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
         return database.beside(recipe, _ -> make.apply(this));
     }

@@ -40,6 +40,10 @@ public interface Database extends AutoCloseable {
     /// the engine refuses are dropped.
     Database rebuilt(UnaryOperator<Setup> edit);
 
+    /// Another database of the same engine and version, made by this setup from an empty one. If the engine holds several, it is in
+    /// the same one, and what is set there is set for both. Close it before this one.
+    Database annexed(Setup setup);
+
     /// What `make` makes of this database, kept for whoever asks for the same recipe until this database changes. It is
     /// closed then, or with this one.
     Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make);

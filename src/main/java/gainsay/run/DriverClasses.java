@@ -1,6 +1,7 @@
 package gainsay.run;
 
 import gainsay.dialect.Driver;
+import gainsay.dialect.Version;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -24,18 +25,18 @@ final class DriverClasses implements AutoCloseable {
     private final Lodging lodging;
     private final Properties properties = new Properties();
 
-    private DriverClasses(Driver driver, ClassLoader loader) throws ReflectiveOperationException {
+    private DriverClasses(Driver driver, Version version, ClassLoader loader) throws ReflectiveOperationException {
         this.loader = loader;
         driver.system().forEach(System::setProperty);
         this.jdbc = driver.driverClass().isEmpty() ? ServiceLoader.load(java.sql.Driver.class, loader).stream()
                 .map(ServiceLoader.Provider::get).filter(one -> one.getClass().getClassLoader() == loader).findFirst().orElseThrow()
                 : (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
-        this.lodging = new Lodging(driver.address(), this::connect);
+        this.lodging = new Lodging(driver.address().at(version), this::connect);
         this.properties.putAll(driver.properties());
     }
 
     static DriverClasses bundled(Driver driver) throws ReflectiveOperationException {
-        return new DriverClasses(driver, DriverClasses.class.getClassLoader());
+        return new DriverClasses(driver, Version.of(""), DriverClasses.class.getClassLoader());
     }
 
     static DriverClasses fetched(Driver driver, String version) throws ReflectiveOperationException {
@@ -43,7 +44,8 @@ final class DriverClasses implements AutoCloseable {
         try (Jars jars = new Jars()) {
             jars.of(driver.coordinates(), version).forEach(jar -> classPath.add(url(jar)));
         }
-        return new DriverClasses(driver, new URLClassLoader(classPath.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()));
+        URL[] urls = classPath.toArray(URL[]::new);
+        return new DriverClasses(driver, Version.of(version), new URLClassLoader(urls, ClassLoader.getPlatformClassLoader()));
     }
 
     /// Our own logging API and its silent provider. They stand before a driver's jars: some drivers want the API and do

@@ -26,6 +26,8 @@ final class JdbcDatabase implements Database {
 
     private final JdbcTarget target;
     private Lodging.Session session;
+    private Optional<JdbcDatabase> host;
+    private final List<JdbcDatabase> annexes = new ArrayList<>();
     private java.sql.Statement statement;
     private Watchdog.Deadline deadline;
     private final Journal journal;
@@ -36,9 +38,13 @@ final class JdbcDatabase implements Database {
     private Schema schema = Schema.EMPTY;
     private int prepared;
 
-    JdbcDatabase(JdbcTarget target, Lodging.Session session, java.sql.Statement statement) {
+    /// Where a database is: behind a connection, and in the engine of another if it has none of its own.
+    record Place(Lodging.Session session, Optional<JdbcDatabase> host) {}
+
+    JdbcDatabase(JdbcTarget target, Place place, java.sql.Statement statement) {
         this.target = target;
-        this.session = session;
+        this.session = place.session;
+        this.host = place.host;
         this.statement = statement;
         this.deadline = target.watchdog().over(statement);
         this.journal = target.journal().ofDatabase();
@@ -112,23 +118,35 @@ final class JdbcDatabase implements Database {
     void renew(Outcome.Refused refused) {
         boolean ruined = dialect().ruined(refused.message());
         try {
-            if (ruined || closed()) {
-                deadline.close();
-                session = ruined ? anew() : session.connection().isClosed() ? target.again(session) : session;
-                statement = session.connection().createStatement();
-                deadline = target.watchdog().over(statement);
-                if (ruined) {
-                    remake();
-                }
+            if (ruined) {
+                move();
+            } else if (closed()) {
+                enter(session.connection().isClosed() ? target.again(session) : session);
             }
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
         }
     }
 
-    private Lodging.Session anew() throws SQLException {
-        target.disconnect(session);
-        return target.connect();
+    private void enter(Lodging.Session other) throws SQLException {
+        deadline.close();
+        session = other;
+        statement = session.connection().createStatement();
+        deadline = target.watchdog().over(statement);
+    }
+
+    /// Leaves a ruined engine, as all do that are in it, each for one of its own.
+    private void move() throws SQLException {
+        JdbcDatabase first = host.orElse(this);
+        List<JdbcDatabase> all = new ArrayList<>(first.annexes);
+        all.add(first);
+        first.annexes.clear();
+        for (JdbcDatabase one : all) {
+            one.host = Optional.empty();
+            target.disconnect(one.session);
+            one.enter(target.connect());
+            one.remake();
+        }
     }
 
     /// Does again what made the database.
@@ -229,6 +247,16 @@ final class JdbcDatabase implements Database {
     }
 
     @Override
+    public Database annexed(Setup setup) {
+        JdbcDatabase other = target.annex(this, session);
+        if (other.host.isPresent()) {
+            annexes.add(other);
+        }
+        setup.statements().forEach(other::run);
+        return other;
+    }
+
+    @Override
     public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
         if (beside.size() == MOST_BESIDE && !beside.containsKey(recipe)) {
             closeBeside();
@@ -248,6 +276,7 @@ final class JdbcDatabase implements Database {
         deadline.close();
         try {
             statement.close();
+            host.ifPresent(first -> first.annexes.remove(this));
             target.disconnect(session);
             journal.closed();
         } catch (SQLException e) {

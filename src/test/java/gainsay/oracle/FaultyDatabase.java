@@ -72,6 +72,11 @@ final class FaultyDatabase implements Database {
     }
 
     @Override
+    public Database annexed(Setup setup) {
+        return new FaultyDatabase(sound.annexed(setup), fault);
+    }
+
+    @Override
     public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
         return sound.beside(recipe, _ -> make.apply(this));
     }

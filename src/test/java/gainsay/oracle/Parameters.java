@@ -97,6 +97,11 @@ final class Parameters {
         }
 
         @Override
+        public Database annexed(Setup setup) {
+            return sound.annexed(setup);
+        }
+
+        @Override
         public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
             return sound.beside(recipe, make);
         }
