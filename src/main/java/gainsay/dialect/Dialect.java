@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// The facts about one DBMS at one version, as data: what it has, how it spells it, and which errors it may give.
 ///
@@ -90,7 +91,7 @@ public final class Dialect {
         this.phrases = Map.copyOf(builder.phrases);
         this.unindexed = Set.copyOf(builder.unindexed);
         this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
-        this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
+        this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).filter(this::fits).toList();
         this.collations = List.copyOf(builder.collations);
         this.settings = List.copyOf(builder.settings);
         this.firstSettings = List.copyOf(builder.firstSettings);
@@ -187,9 +188,15 @@ public final class Dialect {
     /// as the dialect has it: its signature says more than a count of arguments.
     public Dialect completed(List<Function> more) {
         List<Function> all = new ArrayList<>(functions);
-        more.stream().filter(function -> functions.stream().noneMatch(known -> known.name().equals(function.name())))
+        more.stream().filter(this::fits).filter(function -> functions.stream().noneMatch(known -> known.name().equals(function.name())))
                 .forEach(all::add);
         return new Dialect(this, all);
+    }
+
+    /// Are there values of all types that a function takes and gives?
+    private boolean fits(Function function) {
+        return has(Feature.COERCES) || Stream.concat(function.parameters().stream(), Stream.of(function.returns()))
+                .allMatch(asked -> asked == Type.ANY || types.stream().anyMatch(known -> known.type() == asked));
     }
 
     public List<String> collations() {
