@@ -189,11 +189,11 @@ final class H2 {
 
     private H2() {}
 
-    /// What the engine said, without the statement that it said it about.
+    /// What the engine said, without the statement that it said it about and the number of its version.
     private static String errorText(String message) {
         String syntax = "Syntax error in SQL statement";
         int at = message.indexOf(syntax);
-        return at >= 0 ? message.substring(0, at) + syntax : message.split("; SQL statement:", 2)[0];
+        return at >= 0 ? message.substring(0, at) + syntax : message.split("; SQL statement:| \\[[0-9]+-[0-9]+]$", 2)[0];
     }
 
     /// Old versions tell of an enumeration without its names, and of decimals with more digits after the point than they have.

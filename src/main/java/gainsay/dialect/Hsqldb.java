@@ -34,7 +34,7 @@ final class Hsqldb {
     static final DialectBuilder DIALECT = Dialect.standard("hsqldb")
             .driver("org.hsqldb:hsqldb", "org.hsqldb.jdbc.JDBCDriver", "jdbc:hsqldb:mem:{};shutdown=true").fetched("2.7.4")
             .versionQuery("VALUES (DATABASE_VERSION())")
-            .errorText(Hsqldb::errorText)
+            .errorText(Hsqldb::errorText).vague("General error")
             .narrow(Integer.MAX_VALUE, "INTEGER").type(INTEGER, "BIGINT").type(REAL, "DOUBLE").type(NUMERIC, "DECIMAL(18, 3)")
             .type(TEXT, "VARCHAR(9000)")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "VARBINARY(9000)").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")

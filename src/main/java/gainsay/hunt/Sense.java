@@ -35,7 +35,7 @@ final class Sense {
     private Sense() {}
 
     static boolean makes(TestCase<?> test, Dialect dialect) {
-        Schema schema = Schema.of(test.setup());
+        Schema schema = schema(test);
         Set<String> known = Stream.concat(schema.relations().stream().map(Schema.Relation::name),
                 Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name)).map(Sense::lower).collect(Collectors.toSet());
         Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
@@ -43,6 +43,15 @@ final class Sense {
         return !Shape.any(test.claim(), node -> missing(node, known, indexes) || strict && torn(node, schema))
                 && owned(test.claim(), schema, dialect)
                 && !Shape.any(test, Sense::misplaced) && (!strict || Typing.sound(test, dialect));
+    }
+
+    /// What is there when the claim is asked: a claim may make a view or a table itself.
+    private static Schema schema(TestCase<?> test) {
+        Schema schema = Schema.of(test.setup());
+        for (Statement statement : Shape.find(test.claim(), Statement.class)) {
+            schema = schema.after(statement);
+        }
+        return schema;
     }
 
     /// Do two relations of one FROM clause have the same name, or has one side of a USING no such column?

@@ -178,10 +178,8 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             return excuse.map(Verdict.Inapplicable::new);
         }
         Forms forms = Forms.of(statement, database);
-        String form = ordinary.ok() ? "prepared" : "ordinary";
-        return Optional.of(new Verdict.Broken("error: only the " + form + " form is refused",
-                new Evidence(forms.ordinary, rows(ordinary)), new Evidence(forms.prepared, rows(prepared)),
-                "The " + form + " form is refused: " + refused.message()));
+        return Optional.of(Verdict.Broken.refused((ordinary.ok() ? "prepared" : "ordinary") + " form", refused.message(),
+                new Evidence(forms.ordinary, rows(ordinary)), new Evidence(forms.prepared, rows(prepared))));
     }
 
     private static Rows rows(Outcome outcome) {
