@@ -41,7 +41,7 @@ final class Sense {
         Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
         boolean strict = !dialect.has(Feature.COERCES);
         return !Shape.any(test.claim(), node -> missing(node, known, indexes) || strict && torn(node, schema))
-                && owned(test.claim(), schema, dialect)
+                && owned(test.claim(), schema, dialect) && distinct(test, dialect)
                 && !Shape.any(test, Sense::misplaced) && (!strict || Typing.sound(test, dialect));
     }
 
@@ -54,13 +54,21 @@ final class Sense {
         return schema;
     }
 
-    /// Do two relations of one FROM clause have the same name, or has one side of a USING no such column?
+    /// Have the relations of each FROM clause names of their own? Where two have one name, nothing says whose a column is. Reduction
+    /// comes there by itself, and where the dialect does not coerce, engines refuse it or take either.
+    static boolean distinct(TestCase<?> test, Dialect dialect) {
+        Schema schema = schema(test);
+        return dialect.has(Feature.COERCES) || !Shape.any(test, node -> node instanceof Source.Join join && twice(join, schema));
+    }
+
+    private static boolean twice(Source.Join join, Schema schema) {
+        List<String> names = schema.scope(join).stream().map(named -> lower(named.name())).filter(name -> !name.isEmpty()).toList();
+        return Set.copyOf(names).size() < names.size();
+    }
+
+    /// Has one side of a USING no such column?
     private static boolean torn(Node node, Schema schema) {
-        if (!(node instanceof Source.Join join)) {
-            return false;
-        }
-        List<String> names = schema.scope(join).stream().map(named -> lower(named.name())).toList();
-        return Set.copyOf(names).size() < names.size() || join.using().stream().anyMatch(column ->
+        return node instanceof Source.Join join && join.using().stream().anyMatch(column ->
                 Stream.of(join.left(), join.right()).anyMatch(side -> schema.scope(side).stream().noneMatch(named ->
                         named.fields().isEmpty() || named.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column)))));
     }

@@ -128,7 +128,7 @@ final class Triage {
             if (orders.quitted()) {
                 throw new Abandoned();
             }
-            return (!refuses(sighting.verdict()) || Sense.makes(test, bench.dialect()))
+            return (refuses(sighting.verdict()) ? Sense.makes(test, bench.dialect()) : Sense.distinct(test, bench.dialect()))
                     && sighting.like(sighting.oracle().judgeAfresh(test, bench));
         }, BUDGET);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);

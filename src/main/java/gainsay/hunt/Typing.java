@@ -88,7 +88,8 @@ final class Typing {
         return expr.equals(Expr.literal(Value.NULL));
     }
 
-    /// Is what a grouped select fetches, or asks of a group, made of its keys and aggregates?
+    /// Is what a grouped select fetches, or asks of a group, made of its keys and aggregates? A claim about groups says `*` and has
+    /// other fetch lists in its place.
     private static boolean grouped(Query.Select select) {
         return !select.grouped() || Stream.concat(select.items().stream().<Node>map(item -> item), select.having().stream())
                 .noneMatch(node -> loose(node, select.keys()));
@@ -98,7 +99,7 @@ final class Typing {
         return switch (node) {
             case Expr expr when keys.contains(expr) -> false;
             case Expr.Aggregate _, Query _ -> false;
-            case Expr.Column _, Query.Item.All _ -> true;
+            case Expr.Column _ -> true;
             default -> Shape.anyChild(node, child -> loose(child, keys));
         };
     }

@@ -79,6 +79,7 @@ class SenseTests {
             SELECT * FROM t0 WHERE COALESCE(NULL, 1) > 0
             SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN CAST(NULL AS VARCHAR) END
             SELECT * FROM t0 WHERE c0 = NULL
+            SELECT * FROM t0 WHERE c0 = 1 GROUP BY c1
             SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e0 = 1
             """)
     void whatIsWellTypedMakesSenseWhereNothingIsCoerced(String query) {
@@ -109,6 +110,18 @@ class SenseTests {
             """)
     void whatIsIllTypedMakesNoneThere(String query) {
         assertThat(Sense.makes(strict(query), STRICT)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | SELECT * FROM t0 JOIN t0 AS x ON TRUE WHERE TRUE
+            true  | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0)
+            false | SELECT * FROM t0 JOIN t0 ON TRUE WHERE TRUE
+            false | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0 AS x JOIN (t0 JOIN t0 AS x ON TRUE) ON TRUE)
+            """)
+    void relationsOfOneClauseHaveNamesOfTheirOwnWhereNothingIsCoerced(boolean distinct, String query) {
+        assertThat(Sense.distinct(strict(query), STRICT)).isEqualTo(distinct);
+        assertThat(Sense.distinct(test(query), SQLITE)).isTrue();
     }
 
     @Test
