@@ -42,7 +42,7 @@ final class Sense {
         boolean strict = !dialect.has(Feature.COERCES);
         return !Shape.any(test.claim(), node -> missing(node, known, indexes) || strict && torn(node, schema))
                 && owned(test.claim(), schema, dialect) && distinct(test, dialect)
-                && !Shape.any(test, Sense::misplaced) && (!strict || Typing.sound(test, dialect));
+                && !Shape.any(test, node -> misplaced(node) || strict && untyped(node)) && (!strict || Typing.sound(test, dialect));
     }
 
     /// What is there when the claim is asked: a claim may make a view or a table itself.
@@ -125,6 +125,11 @@ final class Sense {
                 || relation.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name())
                         && (dialect.has(Feature.COERCES) || column.type() == Type.ANY
                                 || field.values() == Type.ANY || field.values() == column.type())));
+    }
+
+    /// Has a column no type, though nothing but what it is generated of could tell?
+    private static boolean untyped(Node node) {
+        return node instanceof Statement.ColumnDef column && column.typeName().isEmpty() && !column.generated();
     }
 
     /// Is one of the children a row that must be a value?

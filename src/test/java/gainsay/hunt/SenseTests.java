@@ -125,6 +125,12 @@ class SenseTests {
     }
 
     @Test
+    void aColumnHasATypeWhereNothingIsCoerced() {
+        assertThat(Sense.makes(test("SELECT * FROM t0 WHERE TRUE", "CREATE TABLE t0(c0)", STRICT), STRICT)).isFalse();
+        assertThat(Sense.makes(test("SELECT * FROM t0 WHERE 1", "CREATE TABLE t0(c0)", SQLITE), SQLITE)).isTrue();
+    }
+
+    @Test
     void whatAClaimMakesItselfIsThere() {
         Setup setup = new Setup(List.of(Reader.statement(STRICT, "CREATE TABLE t0(c0 INTEGER)")));
         Statement view = Reader.statement(STRICT, "CREATE VIEW made AS SELECT t0.c0 FROM t0 WHERE TRUE");
