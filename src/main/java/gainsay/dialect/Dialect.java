@@ -35,6 +35,7 @@ public final class Dialect {
     private final List<ExpectedError> expected;
     private final List<String> neverExpected;
     private final List<String> ruins;
+    private final List<String> vague;
     private final List<InputColumn> inputColumns;
     private final List<TableModule> modules;
     private final boolean alone;
@@ -100,6 +101,7 @@ public final class Dialect {
         this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
         this.neverExpected = List.copyOf(builder.neverExpected);
         this.ruins = List.copyOf(builder.ruins);
+        this.vague = List.copyOf(builder.vague);
         this.inputColumns = List.copyOf(builder.inputColumns);
         this.modules = builder.modules.stream().filter(module -> module.at(version)).toList();
         this.alone = builder.aloneBefore.filter(first -> version.compareTo(first) < 0).isPresent();
@@ -125,6 +127,7 @@ public final class Dialect {
         this.expected = known.expected;
         this.neverExpected = known.neverExpected;
         this.ruins = known.ruins;
+        this.vague = known.vague;
         this.inputColumns = known.inputColumns;
         this.modules = known.modules;
         this.alone = known.alone;
@@ -327,6 +330,11 @@ public final class Dialect {
     /// Does an engine that gave this error answer nothing more about the database?
     public boolean ruined(String message) {
         return ruins.stream().anyMatch(message::contains);
+    }
+
+    /// Is this error the same whatever failed, so that it tells no two causes apart?
+    public boolean vague(String message) {
+        return vague.contains(message);
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.

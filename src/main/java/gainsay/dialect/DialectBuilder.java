@@ -36,6 +36,7 @@ public final class DialectBuilder {
     final List<TableModule> modules = new ArrayList<>();
     final List<String> neverExpected = new ArrayList<>();
     final List<String> ruins = new ArrayList<>();
+    final List<String> vague = new ArrayList<>();
     private final List<String> storageOptions = new ArrayList<>();
     private final List<String> rowIdentity = new ArrayList<>();
     private final List<String> witnesses = new ArrayList<>();
@@ -271,6 +272,12 @@ public final class DialectBuilder {
     /// Fragments of errors after which an engine answers nothing more about the database.
     public DialectBuilder ruins(String... fragments) {
         ruins.addAll(Arrays.asList(fragments));
+        return this;
+    }
+
+    /// Errors that are the same whatever failed.
+    public DialectBuilder vague(String... messages) {
+        vague.addAll(Arrays.asList(messages));
         return this;
     }
 

@@ -6,7 +6,8 @@ import java.util.Optional;
 
 /// How an engine is reached over JDBC: the `group:artifact` of its driver, the version that is meant where none is said
 /// (empty if it comes with us), the driver's class (empty for the one that its jar announces), where an empty database is, what
-/// the driver is told on each connection, and what it reads from the system's properties.
+/// the driver is told on each connection, and what it reads from the system's properties when it first connects, with `{}` for a
+/// directory that is gone after that, so that what would be left in it is not written.
 public record Driver(String coordinates, String version, String driverClass, Address address, Map<String, String> properties,
         Map<String, String> system) {
     public Driver {

@@ -57,7 +57,7 @@ final class Triage {
 
     /// Looks into a sighting, or not, and says what to count.
     <C extends Node> UnaryOperator<Counts> take(Sighting<C> sighting, Finding.Seed from, Choices choices) {
-        if (crowded(sighting) || !throttle.pursues(Throttle.Subject.of(sighting), choices)) {
+        if (crowded(sighting) || !throttle.pursues(Throttle.Subject.of(sighting, bench.dialect()), choices)) {
             return Counts::repeated;
         }
         Optional<Boolean> flaky = confirm(sighting);
@@ -106,7 +106,7 @@ final class Triage {
     }
 
     private <C extends Node> void reduce(Open<C> open) {
-        Throttle.Subject subject = Throttle.Subject.of(open.sighting);
+        Throttle.Subject subject = Throttle.Subject.of(open.sighting, bench.dialect());
         wire.accept(new Message.Reducing(open.key, subject));
         Finding finding;
         try {
@@ -128,7 +128,7 @@ final class Triage {
             if (orders.quitted()) {
                 throw new Abandoned();
             }
-            return (!refuses(sighting.verdict()) || Sense.makes(test, bench.dialect()))
+            return (refuses(sighting.verdict()) ? Sense.makes(test, bench.dialect()) : Sense.distinct(test, bench.dialect()))
                     && sighting.like(sighting.oracle().judgeAfresh(test, bench));
         }, BUDGET);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
@@ -141,6 +141,6 @@ final class Triage {
 
     /// Is something wrong because it is refused, or one form of it?
     private static boolean refuses(Verdict verdict) {
-        return !(verdict instanceof Verdict.Broken broken) || broken.kind().startsWith("error");
+        return !(verdict instanceof Verdict.Broken broken) || broken.error().isPresent();
     }
 }

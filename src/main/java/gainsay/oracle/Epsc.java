@@ -206,10 +206,8 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (excuse.isPresent()) {
             return excuse.map(Verdict.Inapplicable::new);
         }
-        String form = ordinary.ok() ? "prepared" : "ordinary";
-        return Optional.of(new Verdict.Broken("error: only the " + form + " form is refused",
-                new Evidence(forms.ordinary(statement), rows(ordinary)), new Evidence(forms.prepared(statement), rows(prepared)),
-                "The " + form + " form is refused: " + refused.message()));
+        return Optional.of(Verdict.Broken.refused((ordinary.ok() ? "prepared" : "ordinary") + " form", refused.message(),
+                new Evidence(forms.ordinary(statement), rows(ordinary)), new Evidence(forms.prepared(statement), rows(prepared))));
     }
 
     private static Rows rows(Outcome outcome) {

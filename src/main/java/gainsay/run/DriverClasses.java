@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import org.slf4j.LoggerFactory;
@@ -24,15 +25,16 @@ final class DriverClasses implements AutoCloseable {
     private final java.sql.Driver jdbc;
     private final Lodging lodging;
     private final Properties properties = new Properties();
+    private final Map<String, String> system;
 
     private DriverClasses(Driver driver, Version version, ClassLoader loader) throws ReflectiveOperationException {
         this.loader = loader;
-        driver.system().forEach(System::setProperty);
         this.jdbc = driver.driverClass().isEmpty() ? ServiceLoader.load(java.sql.Driver.class, loader).stream()
                 .map(ServiceLoader.Provider::get).filter(one -> one.getClass().getClassLoader() == loader).findFirst().orElseThrow()
                 : (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
         this.lodging = new Lodging(driver.address().at(version), this::connect);
         this.properties.putAll(driver.properties());
+        this.system = driver.system();
     }
 
     static DriverClasses bundled(Driver driver) throws ReflectiveOperationException {
@@ -79,10 +81,11 @@ final class DriverClasses implements AutoCloseable {
         return connection;
     }
 
-    /// The first connection, which makes the driver unpack what it needs.
+    /// The first connection, which makes the driver unpack what it needs and read the system's properties.
     Lodging.Session firstConnection() throws SQLException {
         synchronized (Unpacking.class) {
-            try (Unpacking _ = Unpacking.begin()) {
+            try (Unpacking unpacking = Unpacking.begin()) {
+                system.forEach((property, value) -> System.setProperty(property, value.replace("{}", unpacking.directory())));
                 return lodging.connect();
             }
         }

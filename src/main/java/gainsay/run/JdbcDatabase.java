@@ -173,21 +173,12 @@ final class JdbcDatabase implements Database {
         } catch (SQLException e) {
             return refused(sql, e);
         } catch (RuntimeException e) {
-            return refused(sql, slip(e));
+            return refused(sql, Slip.of(e));
         }
-    }
-
-    /// What a driver lets slip that should have been an SQLException. What we do wrong ourselves is no answer of the engine.
-    static SQLException slip(RuntimeException e) {
-        StackTraceElement[] trace = e.getStackTrace();
-        if (trace.length == 0 || trace[0].getClassName().startsWith("gainsay.")) {
-            throw e;
-        }
-        return new SQLException(e);
     }
 
     Outcome.Refused refused(String sql, SQLException e) {
-        return refused(sql, dialect().errorText(String.valueOf(e.getMessage())));
+        return refused(sql, Slip.told(e, dialect().errorText(String.valueOf(e.getMessage()))));
     }
 
     Outcome.Refused refused(String sql, String message) {
@@ -209,7 +200,7 @@ final class JdbcDatabase implements Database {
         } catch (SQLException e) {
             return refusedToPrepare(form, e);
         } catch (RuntimeException e) {
-            return refusedToPrepare(form, slip(e));
+            return refusedToPrepare(form, Slip.of(e));
         }
     }
 

@@ -152,7 +152,7 @@ class EpscTests {
     void aChangeThatOnlyOneFormMakesIsBroken() {
         assertThat(judge(changed(Past.NONE, "INSERT INTO t0 VALUES (4294967297, 'x')"), Fault.BOUND_INTEGER_OVERFLOWS))
                 .isInstanceOfSatisfying(Verdict.Broken.class, broken -> {
-                    assertThat(broken.kind()).isEqualTo("error: only the prepared form is refused");
+                    assertThat(broken.kind()).startsWith("error: only the prepared form is refused: ");
                     assertThat(broken.explanation()).contains("UNIQUE constraint failed");
                 });
         assertThat(oracle.judge(changed(Past.NONE, "INSERT INTO t0 VALUES (1, 'x')"), bench.database())).isEqualTo(Verdict.HOLDS);
@@ -247,7 +247,7 @@ class EpscTests {
             Claim claim = new Claim(Reader.query(old.dialect(), "SELECT 0 FROM v0"), Past.NONE,
                     Optional.of(new Apart(List.of(new Statement.Setting("encoding", "'UTF-16be'")), true, List.of())));
             assertThat(oracle.judgeAfresh(new TestCase<>(made, claim), old)).isInstanceOfSatisfying(Verdict.Broken.class,
-                    broken -> assertThat(broken.kind()).isEqualTo("error: only the prepared form is refused"));
+                    broken -> assertThat(broken.kind()).startsWith("error: only the prepared form is refused: "));
         }
     }
 
