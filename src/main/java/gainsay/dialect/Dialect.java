@@ -43,9 +43,13 @@ public final class Dialect {
     private final Facts facts;
 
     /// A setting that must not change any answer, with the values it takes.
-    public record Setting(String name, List<String> values) {
+    public record Setting(String name, List<String> values, Version since) {
         public Setting {
             values = List.copyOf(values);
+        }
+
+        Setting(String name, String... values) {
+            this(name, List.of(values), Version.of(""));
         }
     }
 
@@ -94,7 +98,7 @@ public final class Dialect {
         this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
         this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).filter(this::fits).toList();
         this.collations = List.copyOf(builder.collations);
-        this.settings = List.copyOf(builder.settings);
+        this.settings = builder.settings.stream().filter(setting -> setting.since.compareTo(version) <= 0).toList();
         this.firstSettings = List.copyOf(builder.firstSettings);
         this.parameterSettings = List.copyOf(builder.parameterSettings);
         this.upkeep = List.copyOf(builder.upkeep);

@@ -141,22 +141,28 @@ public final class DialectBuilder {
     }
 
     public DialectBuilder setting(String setting, String... values) {
-        settings.add(new Dialect.Setting(setting, List.of(values)));
+        settings.add(new Dialect.Setting(setting, values));
+        return this;
+    }
+
+    /// The same, from a version on.
+    public DialectBuilder settingSince(String version, String setting, String... values) {
+        settings.add(new Dialect.Setting(setting, List.of(values), Version.of(version)));
         return this;
     }
 
     public DialectBuilder firstSetting(String setting, String... values) {
-        firstSettings.add(new Dialect.Setting(setting, List.of(values)));
+        firstSettings.add(new Dialect.Setting(setting, values));
         return this;
     }
 
     public DialectBuilder enforcement(String setting, String... values) {
-        enforcement = Optional.of(new Dialect.Setting(setting, List.of(values)));
+        enforcement = Optional.of(new Dialect.Setting(setting, values));
         return this;
     }
 
     public DialectBuilder parameterSetting(String setting, String... values) {
-        parameterSettings.add(new Dialect.Setting(setting, List.of(values)));
+        parameterSettings.add(new Dialect.Setting(setting, values));
         return this;
     }
 

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /// Does a case make sense, so that an error is the engine's?
 ///
 /// A case that fails with an error easily becomes one that must: the reduction takes a table away, and there is "no such
-/// table" again. So what is read must be there, a column must be of something that is read, and a row may only stand where
+/// table" again. So what is read or written to must be there, a column must be of something that is read, and a row may only stand where
 /// rows are compared. Where the dialect does not coerce, all is well typed too ([Typing]), and a column has the type that it was
 /// declared with.
 final class Sense {
@@ -82,6 +82,7 @@ final class Sense {
             case Source.Table table -> !known.contains(lower(table.name()));
             case Source.Hint hint -> hint.index().filter(index -> !indexes.contains(lower(index))).isPresent();
             case Expr.InTable in -> !known.contains(lower(in.table()));
+            case Statement statement -> !table(statement).isEmpty() && !known.contains(lower(table(statement)));
             default -> false;
         };
     }

@@ -5,8 +5,11 @@ import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.reduce.Budget;
 import gainsay.reduce.Reducer;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
 import gainsay.run.Target;
 import gainsay.sql.Node;
+import gainsay.sql.Setup;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -128,8 +131,9 @@ final class Triage {
             if (orders.quitted()) {
                 throw new Abandoned();
             }
-            return (refuses(sighting.verdict()) ? Sense.makes(test, bench.dialect()) : Sense.distinct(test, bench.dialect()))
-                    && sighting.like(sighting.oracle().judgeAfresh(test, bench));
+            return refuses(sighting.verdict())
+                    ? Sense.makes(test, bench.dialect()) && shows(sighting, test, bench) && taken(test.setup(), bench)
+                    : Sense.distinct(test, bench.dialect()) && shows(sighting, test, bench);
         }, BUDGET);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
         boolean kept = sighting.like(verdict);
@@ -137,6 +141,18 @@ final class Triage {
         Verdict said = kept ? verdict : sighting.verdict();
         return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
                 Optional.of(best), said, finding.flaky() || !kept, Plans.of(best, said, bench));
+    }
+
+    private static <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test, Target bench) {
+        return sighting.like(sighting.oracle().judgeAfresh(test, bench));
+    }
+
+    /// Does the engine take a setup? If not, what it refuses later may be for want of what the setup was to make.
+    private static boolean taken(Setup setup, Target bench) {
+        try (Database database = bench.open()) {
+            return setup.statements().stream().map(database::run)
+                    .noneMatch(outcome -> outcome instanceof Outcome.Refused refused && refused.expected().isEmpty());
+        }
     }
 
     /// Is something wrong because it is refused, or one form of it?
