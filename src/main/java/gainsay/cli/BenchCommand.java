@@ -1,13 +1,15 @@
 package gainsay.cli;
 
 import gainsay.hunt.Bench;
+import gainsay.hunt.Deputy;
+import gainsay.hunt.Deputy.Reply.Done;
 import gainsay.hunt.Figures;
+import gainsay.hunt.Launch;
 import gainsay.oracle.Oracle;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -55,18 +57,28 @@ final class BenchCommand implements Callable<Integer> {
         String name = Names.target(target.orElse(Names.usualTarget()));
         List<Oracle<?>> known = Names.oracles(oracles);
         PrintWriter out = spec.commandLine().getOut();
-        try (Bench bench = new Bench(name)) {
-            List<Oracle<?>> measured = known.stream().filter(oracle -> !oracles.isEmpty() || bench.draws(oracle)).toList();
-            BenchTable table = new BenchTable(name, bench.engineVersion(), new Bench.Extent(checks, seed));
+        Bench.Extent extent = new Bench.Extent(checks, seed);
+        try (Deputy deputy = new Deputy(DeputyCommand.launch().patient(Launch.Patience.ENDLESS))) {
+            Done choice = done(deputy.ask(Bench.choosing(), name));
+            List<String> measured = oracles.isEmpty() ? Bench.names(choice.result()) : known.stream().map(Oracle::name).toList();
+            BenchTable table = new BenchTable(name, choice.version(), extent);
             if (!json) {
-                out.println(table.heading(measured.stream().map(Oracle::name).collect(Collectors.joining(", "))));
+                out.println(table.heading(String.join(", ", measured)));
                 out.flush();
             }
-            List<Figures> figures = bench.measure(measured, table.extent());
+            List<Figures> figures = Figures.read(done(deputy.ask(Bench.measuring(measured, extent), name)).result());
             (json ? table.json(figures) : table.text(figures)).forEach(out::println);
             out.flush();
             return exit(figures).code();
         }
+    }
+
+    private static Done done(Deputy.Reply reply) {
+        return switch (reply) {
+            case Done done -> done;
+            case Deputy.Reply.Died died -> throw new Stop(Exit.INCONCLUSIVE, "nothing was measured, for "
+                    + died.how().error().lines().findFirst().orElse("") + "; try another --seed, or let a hunt look into it");
+        };
     }
 
     private static Exit exit(List<Figures> figures) {

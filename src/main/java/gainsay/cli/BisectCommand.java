@@ -45,7 +45,7 @@ final class BisectCommand implements Callable<Integer> {
         List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
         BisectionTable table = new BisectionTable(spec.commandLine().getOut(), cases);
         Map<String, List<String>> versions = new HashMap<>();
-        try (Juror juror = JurorCommand.juror()) {
+        try (Juror juror = DeputyCommand.juror()) {
             for (Findings.Stored stored : chosen) {
                 List<String> tried = versions.computeIfAbsent(stored.finding().engine(), Targets::versions);
                 table.row(stored, Bisection.of(stored.finding(), tried, juror));

@@ -1,6 +1,7 @@
 package gainsay.cli;
 
 import gainsay.hunt.Calibration;
+import gainsay.hunt.Deputy;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import java.io.PrintWriter;
@@ -47,16 +48,16 @@ final class CalibrateCommand implements Callable<Integer> {
         String name = Names.target(target.orElse(Names.usualTarget()));
         var known = Names.oracles(oracles);
         PrintWriter out = spec.commandLine().getOut();
-        try (Target open = Targets.open(name)) {
+        try (Target open = Targets.open(name); Deputy deputy = new Deputy(DeputyCommand.launch())) {
             CalibrationText text = new CalibrationText(open, seed);
-            Calibration calibration = Calibration.of(open, known, statements, seed);
+            Calibration calibration = Calibration.of(open, known, new Calibration.Extent(statements, seed), deputy);
             if (json) {
                 out.println(text.json(calibration));
             } else {
                 text.lines(calibration).forEach(out::println);
             }
             out.flush();
+            return (calibration.totals().statements() < statements ? Exit.INCONCLUSIVE : Exit.NOTHING_FOUND).code();
         }
-        return Exit.NOTHING_FOUND.code();
     }
 }

@@ -2,6 +2,8 @@ package gainsay.cli;
 
 import gainsay.dialect.ExpectedError;
 import gainsay.hunt.Calibration;
+import gainsay.hunt.Sample;
+import gainsay.oracle.Verdict;
 import gainsay.run.Target;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -17,7 +19,7 @@ record CalibrationText(Target target, long seed) {
     private static final int LONGEST = 160;
 
     List<String> lines(Calibration calibration) {
-        Calibration.Totals totals = calibration.totals();
+        Sample.Totals totals = calibration.totals();
         List<String> lines = new ArrayList<>();
         lines.add("Calibrated " + target.name() + " (version " + target.engineVersion() + "), seed " + seed);
         lines.add(format("  databases   %,d", totals.databases()));
@@ -25,6 +27,7 @@ record CalibrationText(Target target, long seed) {
                 totals.lost() == 0 ? "" : format(", %,d without an answer in time", totals.lost())));
         lines.add(format("  queries     %,d of these, %s of the accepted ones gave rows", totals.queries(),
                 percent(totals.nonEmptyShare())));
+        deaths(calibration.deaths(), lines);
         refusals(calibration, lines);
         list("Reasons that were never needed:", calibration.unmet().stream().map(ExpectedError::fragment).toList(), lines);
         list("Functions never accepted:", calibration.functionsNeverAccepted(), lines);
@@ -42,10 +45,18 @@ record CalibrationText(Target target, long seed) {
         return format("%.1f %%", 100 * share);
     }
 
+    private static void deaths(List<Verdict.Failed> deaths, List<String> lines) {
+        if (!deaths.isEmpty()) {
+            lines.add(format("  crashes     %,d rounds are left out, for they ended or hung the process; a hunt looks into that",
+                    deaths.size()));
+            deaths.stream().map(Verdict.Failed::kind).distinct().forEach(kind -> lines.add("              " + kind));
+        }
+    }
+
     private static void refusals(Calibration calibration, List<String> lines) {
         lines.add("");
         lines.add("Refusals, with the reason if a correct engine has one:");
-        for (Calibration.Refusal refusal : calibration.refusals()) {
+        for (Sample.Refusal refusal : calibration.refusals()) {
             lines.add(format("%10d  %s (%s)", refusal.count(), cut(refusal.message()), refusal.reason().orElse("UNEXPECTED")));
             lines.add("            " + cut(refusal.example()));
         }
@@ -63,12 +74,12 @@ record CalibrationText(Target target, long seed) {
     }
 
     /// A part that every node of its kind has says nothing, and is left out.
-    private static void constructs(Map<String, Calibration.Use> uses, List<String> lines) {
+    private static void constructs(Map<String, Sample.Use> uses, List<String> lines) {
         int margin = uses.keySet().stream().mapToInt(String::length).max().orElse(0);
         lines.add("");
         lines.add(format("%-" + margin + "s  %10s  %9s", "Construct", "statements", "accepted"));
         uses.forEach((construct, use) -> {
-            Calibration.Use whole = uses.getOrDefault(construct.split(" ", 2)[0], new Calibration.Use(0, 0));
+            Sample.Use whole = uses.getOrDefault(construct.split(" ", 2)[0], new Sample.Use(0, 0));
             if (!construct.contains(" ") || !use.equals(whole)) {
                 lines.add(format("%-" + margin + "s  %,10d  %9s", construct, use.drawn(), percent(use.acceptedShare())));
             }
@@ -76,13 +87,14 @@ record CalibrationText(Target target, long seed) {
     }
 
     ObjectNode json(Calibration calibration) {
-        Calibration.Totals totals = calibration.totals();
+        Sample.Totals totals = calibration.totals();
         ObjectNode json = JsonMapper.shared().createObjectNode().put("event", "calibration").put("target", target.name())
                 .put("version", target.engineVersion()).put("seed", seed).put("databases", totals.databases())
                 .put("statements", totals.statements()).put("accepted", totals.accepted()).put("lost", totals.lost())
-                .put("queries", totals.queries()).put("answered", totals.answered()).put("nonEmpty", totals.nonEmpty());
+                .put("queries", totals.queries()).put("answered", totals.answered()).put("nonEmpty", totals.nonEmpty())
+                .put("crashes", calibration.deaths().size());
         ArrayNode refusals = json.putArray("refusals");
-        for (Calibration.Refusal refusal : calibration.refusals()) {
+        for (Sample.Refusal refusal : calibration.refusals()) {
             ObjectNode one = refusals.addObject().put("message", refusal.message()).put("count", refusal.count())
                     .put("expected", refusal.reason().isPresent()).put("example", refusal.example());
             refusal.reason().ifPresent(reason -> one.put("reason", reason));

@@ -2,18 +2,20 @@ package gainsay.cli;
 
 import gainsay.check.Corpus;
 import gainsay.check.Script;
+import gainsay.hunt.Juror;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
 import gainsay.report.SqlScript;
-import gainsay.run.Target;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,33 +48,33 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         List<Oracle<?>> asked = Names.oracles(oracles);
         Exit exit = Exit.NOTHING_FOUND;
-        try (OpenTargets open = new OpenTargets()) {
+        try (Juror juror = DeputyCommand.juror()) {
             for (Path file : files) {
-                Exit here = file.toString().endsWith(".json") ? corpus(file, asked, open) : script(file, asked, open);
+                Exit here = file.toString().endsWith(".json") ? corpus(file, asked, juror) : script(file, asked, juror);
                 exit = here == Exit.NOTHING_FOUND ? exit : here;
             }
         }
         return exit.code();
     }
 
-    private Exit corpus(Path file, List<Oracle<?>> asked, OpenTargets open) {
+    private Exit corpus(Path file, List<Oracle<?>> asked, Juror juror) {
         Optional<List<String>> elsewhere = targets.map(Names::targets);
-        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), open, asked);
+        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), juror, asked);
         return table.judge(readable(file, () -> Corpus.read(file)), elsewhere);
     }
 
-    private Exit script(Path file, List<Oracle<?>> asked, OpenTargets open) {
+    private Exit script(Path file, List<Oracle<?>> asked, Juror juror) {
         Script script = readable(file, () -> Script.of(Files.readString(file)));
         PrintWriter out = spec.commandLine().getOut();
         Exit exit = Exit.NOTHING_FOUND;
         for (String name : Names.targets(targets.orElse(Names.usualTarget()))) {
-            Target target = open.named(name);
-            script.refused(target).forEach(refused -> out.printf("%-18s refuses    %s: %s%n", name, refused.sql(), refused.message()));
+            Set<String> told = new HashSet<>();
             for (Oracle<?> oracle : asked) {
-                Verdict verdict = script.judge(oracle, target);
-                out.printf("%-18s %-10s %s%n", name, oracle.name(), ReplayCommand.line(verdict));
-                if (verdict instanceof Verdict.Broken || verdict instanceof Verdict.Failed) {
-                    SqlScript.of(verdict, target.dialect()).lines().forEach(line -> out.println("    " + line));
+                Juror.Answer answer = juror.judge(script.task(oracle), name);
+                answer.remarks().stream().filter(told::add).forEach(refused -> out.printf("%-18s refuses    %s%n", name, refused));
+                out.printf("%-18s %-10s %s%n", name, oracle.name(), ReplayCommand.line(answer.verdict()));
+                if (answer.verdict() instanceof Verdict.Broken || answer.verdict() instanceof Verdict.Failed) {
+                    SqlScript.of(answer.verdict(), answer.dialect(name)).lines().forEach(line -> out.println("    " + line));
                     exit = Exit.FINDINGS;
                 }
                 out.flush();

@@ -2,6 +2,7 @@ package gainsay.cli;
 
 import gainsay.check.Corpus;
 import gainsay.check.Corpus.Trial;
+import gainsay.hunt.Juror;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
 import gainsay.run.Target;
@@ -13,14 +14,14 @@ import java.util.Optional;
 /// A corpus judged case by case: a line a case and oracle, with the verdict on each version.
 final class CorpusTable {
     private final PrintWriter out;
-    private final OpenTargets open;
+    private final Juror juror;
     private final List<Oracle<?>> oracles;
     private int expected;
     private final List<String> others = new ArrayList<>();
 
-    CorpusTable(PrintWriter out, OpenTargets open, List<Oracle<?>> oracles) {
+    CorpusTable(PrintWriter out, Juror juror, List<Oracle<?>> oracles) {
         this.out = out;
-        this.open = open;
+        this.juror = juror;
         this.oracles = oracles;
     }
 
@@ -62,7 +63,7 @@ final class CorpusTable {
 
     private Verdict verdict(Corpus.Case one, Oracle<?> oracle, String target) {
         try {
-            return one.script().judge(oracle, open.named(target));
+            return juror.judge(one.script().task(oracle), target).verdict();
         } catch (Target.Unavailable e) {
             return new Verdict.Failed("no target", "", e.getMessage());
         }

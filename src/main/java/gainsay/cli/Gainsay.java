@@ -26,7 +26,7 @@ public final class Gainsay implements Runnable {
                 new BenchCommand(),
                 new CalibrateCommand(),
                 new WorkerCommand(),
-                new JurorCommand());
+                new DeputyCommand());
     }
 
     @Spec

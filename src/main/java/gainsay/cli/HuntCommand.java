@@ -78,7 +78,7 @@ final class HuntCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
-        Supervisor.Staff staff = new Supervisor.Staff(workers, JurorCommand.launch());
+        Supervisor.Staff staff = new Supervisor.Staff(workers, DeputyCommand.launch().brief());
         return run(new Supervisor(hunt, staff, shelf, display), display, shelf).code();
     }
 

@@ -46,7 +46,7 @@ final class ReduceCommand implements Callable<Integer> {
     /// What ends or hangs a process is judged in others.
     private static Finding reduced(Finding finding) {
         if (Inquest.concerns(finding)) {
-            try (Inquest inquest = new Inquest(JurorCommand.launch())) {
+            try (Inquest inquest = new Inquest(DeputyCommand.launch().brief())) {
                 return inquest.reduced(finding);
             }
         }

@@ -35,7 +35,7 @@ final class ReplayCommand implements Callable<Integer> {
     public Integer call() {
         Finding finding = store.find(store.existing(), name).finding();
         Exit exit = Exit.NOTHING_FOUND;
-        try (Juror juror = JurorCommand.juror()) {
+        try (Juror juror = DeputyCommand.juror()) {
             for (String target : Names.targets(targets.orElse(finding.target()))) {
                 Exit here = judge(finding, juror, target);
                 exit = here == Exit.FINDINGS || exit == Exit.NOTHING_FOUND ? here : exit;

@@ -30,6 +30,7 @@ final class Derby {
     static final DialectBuilder DIALECT = Dialect.standard("derby")
             .driver("org.apache.derby:derby", "", "jdbc:derby:memory:{}").fetched("10.17.1.0")
             .stays(new Driver.Stay(";create=true", ";drop=true", "CREATE SCHEMA R{}", "SET SCHEMA R{}"))
+            .systemProperty("derby.system.home", "{}")
             .systemProperty("derby.stream.error.method", "java.io.OutputStream.nullOutputStream")
             .versionQuery("")
             .errorText(Derby::errorText)
@@ -112,6 +113,7 @@ final class Derby {
                     "a part of it is no key as it stands there, as one with a parameter").in("HAVING"))
             .expects(CONSTRUCT, "A truncation error was encountered", "a value is longer than its type, which only a cast cuts")
             .expects(of(CONSTRUCT, "cannot be performed on object", "a view or a key depends on the column").in("DROP COLUMN"))
+            .expects(of(CONSTRUCT, "cannot be performed on object", "a table with a CHECK is not renamed").in("RENAME TABLE"))
             .expects(of(CONSTRUCT, "Multiple DISTINCT aggregates are not supported", "two aggregates are drawn").in("DISTINCT"))
             .expects(of(CONSTRUCT, "have the same set of columns, which is not allowed", "a drawn key is drawn again").in("CREATE TABLE"));
 

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// The facts about one DBMS at one version, as data: what it has, how it spells it, and which errors it may give.
 ///
@@ -34,6 +35,7 @@ public final class Dialect {
     private final List<ExpectedError> expected;
     private final List<String> neverExpected;
     private final List<String> ruins;
+    private final List<String> vague;
     private final List<InputColumn> inputColumns;
     private final List<TableModule> modules;
     private final boolean alone;
@@ -41,9 +43,13 @@ public final class Dialect {
     private final Facts facts;
 
     /// A setting that must not change any answer, with the values it takes.
-    public record Setting(String name, List<String> values) {
+    public record Setting(String name, List<String> values, Version since) {
         public Setting {
             values = List.copyOf(values);
+        }
+
+        Setting(String name, String... values) {
+            this(name, List.of(values), Version.of(""));
         }
     }
 
@@ -90,19 +96,20 @@ public final class Dialect {
         this.phrases = Map.copyOf(builder.phrases);
         this.unindexed = Set.copyOf(builder.unindexed);
         this.operators = Collections.unmodifiableSet(builder.operatorsAt(features));
-        this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).toList();
+        this.functions = builder.functions.stream().filter(f -> f.since().compareTo(version) <= 0).filter(this::fits).toList();
         this.collations = List.copyOf(builder.collations);
-        this.settings = List.copyOf(builder.settings);
+        this.settings = builder.settings.stream().filter(setting -> setting.since.compareTo(version) <= 0).toList();
         this.firstSettings = List.copyOf(builder.firstSettings);
         this.parameterSettings = List.copyOf(builder.parameterSettings);
         this.upkeep = List.copyOf(builder.upkeep);
         this.expected = builder.expected.stream().filter(error -> error.at(version)).toList();
         this.neverExpected = List.copyOf(builder.neverExpected);
         this.ruins = List.copyOf(builder.ruins);
+        this.vague = List.copyOf(builder.vague);
         this.inputColumns = List.copyOf(builder.inputColumns);
         this.modules = builder.modules.stream().filter(module -> module.at(version)).toList();
         this.alone = builder.aloneBefore.filter(first -> version.compareTo(first) < 0).isPresent();
-        this.anatomy = builder.anatomy();
+        this.anatomy = builder.anatomy(version);
         this.facts = builder.facts();
     }
 
@@ -124,6 +131,7 @@ public final class Dialect {
         this.expected = known.expected;
         this.neverExpected = known.neverExpected;
         this.ruins = known.ruins;
+        this.vague = known.vague;
         this.inputColumns = known.inputColumns;
         this.modules = known.modules;
         this.alone = known.alone;
@@ -187,9 +195,15 @@ public final class Dialect {
     /// as the dialect has it: its signature says more than a count of arguments.
     public Dialect completed(List<Function> more) {
         List<Function> all = new ArrayList<>(functions);
-        more.stream().filter(function -> functions.stream().noneMatch(known -> known.name().equals(function.name())))
+        more.stream().filter(this::fits).filter(function -> functions.stream().noneMatch(known -> known.name().equals(function.name())))
                 .forEach(all::add);
         return new Dialect(this, all);
+    }
+
+    /// Are there values of all types that a function takes and gives?
+    private boolean fits(Function function) {
+        return has(Feature.COERCES) || Stream.concat(function.parameters().stream(), Stream.of(function.returns()))
+                .allMatch(asked -> asked == Type.ANY || types.stream().anyMatch(known -> known.type() == asked));
     }
 
     public List<String> collations() {
@@ -320,6 +334,11 @@ public final class Dialect {
     /// Does an engine that gave this error answer nothing more about the database?
     public boolean ruined(String message) {
         return ruins.stream().anyMatch(message::contains);
+    }
+
+    /// Is this error the same whatever failed, so that it tells no two causes apart?
+    public boolean vague(String message) {
+        return vague.contains(message);
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.

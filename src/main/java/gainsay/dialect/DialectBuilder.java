@@ -36,12 +36,13 @@ public final class DialectBuilder {
     final List<TableModule> modules = new ArrayList<>();
     final List<String> neverExpected = new ArrayList<>();
     final List<String> ruins = new ArrayList<>();
+    final List<String> vague = new ArrayList<>();
     private final List<String> storageOptions = new ArrayList<>();
     private final List<String> rowIdentity = new ArrayList<>();
     private final List<String> witnesses = new ArrayList<>();
     private final List<String> aboutItself = new ArrayList<>();
     private final List<String> unstable = new ArrayList<>();
-    private Driver driver = new Driver("", "", "", new Driver.Address("", Optional.empty()), Map.of(), Map.of());
+    private Driver driver = new Driver("", "", "", new Driver.Address("", Optional.empty(), Optional.empty()), Map.of(), Map.of());
     private String settingForm = "SET {name} = {value}";
     private UnaryOperator<String> affinity = _ -> "ANY";
     private Optional<UnaryOperator<String>> resultTypes = Optional.empty();
@@ -51,6 +52,7 @@ public final class DialectBuilder {
     private String integrityCheck = "";
     private String explain = "EXPLAIN ";
     private String definitions = "";
+    private Version definitionsSince = Version.of("");
     private Optional<Dialect.Statistics> statistics = Optional.empty();
     Optional<Version> aloneBefore = Optional.empty();
     private Optional<Dialect.Setting> enforcement = Optional.empty();
@@ -139,22 +141,28 @@ public final class DialectBuilder {
     }
 
     public DialectBuilder setting(String setting, String... values) {
-        settings.add(new Dialect.Setting(setting, List.of(values)));
+        settings.add(new Dialect.Setting(setting, values));
+        return this;
+    }
+
+    /// The same, from a version on.
+    public DialectBuilder settingSince(String version, String setting, String... values) {
+        settings.add(new Dialect.Setting(setting, List.of(values), Version.of(version)));
         return this;
     }
 
     public DialectBuilder firstSetting(String setting, String... values) {
-        firstSettings.add(new Dialect.Setting(setting, List.of(values)));
+        firstSettings.add(new Dialect.Setting(setting, values));
         return this;
     }
 
     public DialectBuilder enforcement(String setting, String... values) {
-        enforcement = Optional.of(new Dialect.Setting(setting, List.of(values)));
+        enforcement = Optional.of(new Dialect.Setting(setting, values));
         return this;
     }
 
     public DialectBuilder parameterSetting(String setting, String... values) {
-        parameterSettings.add(new Dialect.Setting(setting, List.of(values)));
+        parameterSettings.add(new Dialect.Setting(setting, values));
         return this;
     }
 
@@ -177,15 +185,20 @@ public final class DialectBuilder {
     /// The coordinates `group:artifact` of the JDBC driver, its class, and the URL of an empty database; `{}` in it is a number
     /// that no other database has.
     public DialectBuilder driver(String coordinates, String driverClass, String url) {
-        driver = new Driver(coordinates, driver.version(), driverClass, new Driver.Address(url, Optional.empty()), driver.properties(),
-                driver.system());
+        Driver.Address address = new Driver.Address(url, Optional.empty(), Optional.empty());
+        driver = new Driver(coordinates, driver.version(), driverClass, address, driver.properties(), driver.system());
         return this;
     }
 
     /// How a database is made, dropped and shared that does not go with its last connection.
     public DialectBuilder stays(Driver.Stay stay) {
-        driver = new Driver(driver.coordinates(), driver.version(), driver.driverClass(),
-                new Driver.Address(driver.address().url(), Optional.of(stay)), driver.properties(), driver.system());
+        driver = driver.at(new Driver.Address(driver.address().url(), Optional.of(stay), driver.address().annex()));
+        return this;
+    }
+
+    /// How one engine holds several databases.
+    public DialectBuilder annexes(Driver.Annex annex) {
+        driver = driver.at(new Driver.Address(driver.address().url(), driver.address().stay(), Optional.of(annex)));
         return this;
     }
 
@@ -268,6 +281,12 @@ public final class DialectBuilder {
         return this;
     }
 
+    /// Errors that are the same whatever failed.
+    public DialectBuilder vague(String... messages) {
+        vague.addAll(Arrays.asList(messages));
+        return this;
+    }
+
     public DialectBuilder inputColumns(String module, Collection<String> columns) {
         columns.forEach(column -> inputColumns.add(new Dialect.InputColumn(module, column)));
         return this;
@@ -285,7 +304,13 @@ public final class DialectBuilder {
 
     /// A query for the definitions of all tables, indexes and views.
     public DialectBuilder definitions(String query) {
+        return definitionsSince("", query);
+    }
+
+    /// The same, from a version on.
+    public DialectBuilder definitionsSince(String version, String query) {
         definitions = query;
+        definitionsSince = Version.of(version);
         return this;
     }
 
@@ -329,8 +354,9 @@ public final class DialectBuilder {
                 new Dialect.SelfQueries(versionQuery, catalogue, integrityCheck, explain), statistics);
     }
 
-    Dialect.Anatomy anatomy() {
-        return new Dialect.Anatomy(definitions, List.copyOf(storageOptions), List.copyOf(rowIdentity), List.copyOf(witnesses),
+    Dialect.Anatomy anatomy(Version version) {
+        String told = definitionsSince.compareTo(version) <= 0 ? definitions : "";
+        return new Dialect.Anatomy(told, List.copyOf(storageOptions), List.copyOf(rowIdentity), List.copyOf(witnesses),
                 List.copyOf(aboutItself), List.copyOf(unstable), enforcement);
     }
 

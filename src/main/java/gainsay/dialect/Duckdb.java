@@ -48,6 +48,8 @@ final class Duckdb {
 
     static final DialectBuilder DIALECT = Dialect.standard("duckdb")
             .driver("org.duckdb:duckdb_jdbc", "org.duckdb.DuckDBDriver", "jdbc:duckdb:").fetched("2.0.0.0").aloneBefore("1.4")
+            .annexes(new Driver.Annex(Version.of("0.7.0"), "jdbc:duckdb::memory:gainsay{}",
+                    List.of("ATTACH ':memory:' AS annex{}", "USE annex{}"), List.of("USE memory", "DETACH annex{}")))
             .versionQuery("SELECT LTRIM(library_version, 'v') FROM pragma_version()")
             .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[a-z.]+SQLException: ", ""))
             .narrow(Integer.MAX_VALUE, "INTEGER").type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT")
@@ -72,9 +74,9 @@ final class Duckdb {
             .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
             .with(Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.COMMON_VALUES, Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DISTINCT_FROM,
-                    Feature.DROP_COLUMN, Feature.EXACT_LITERALS, Feature.EXPRESSION_INDEX, Feature.FULL_JOIN, Feature.GLOB,
+                    Feature.DROP_COLUMN, Feature.EXACT_LITERALS, Feature.FULL_JOIN,
                     Feature.GROUP_SUBQUERIES, Feature.JOIN_USING, Feature.LENIENT_WINDOWS, Feature.NATURAL_JOIN,
-                    Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST, Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES,
+                    Feature.NATURAL_OUTER_JOIN, Feature.NULLS_FIRST, Feature.PREPARES, Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES,
                     Feature.RENAME_COLUMN, Feature.REPEATED_KEYS, Feature.RETURNING, Feature.RIGHT_JOIN, Feature.SHORT_FORMS,
                     Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS, Feature.TEXT_OF_ANY,
                     Feature.UNTYPED_PARAMETERS, Feature.UPDATE_FROM, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS,
@@ -85,16 +87,17 @@ final class Duckdb {
             .since("0.4.0", Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS, Feature.WINDOW_FILTER, Feature.GENERATED_COLUMNS,
             Feature.GENERATED_OF_GENERATED)
             .since("0.7.0", Feature.INSERT_OR, Feature.UPSERT, Feature.POSITIONAL_JOIN)
-            .since("0.8.0", Feature.IS_TRUE, Feature.REAL_DIVISION, Feature.SEMI_JOINS, Feature.ASOF_JOINS)
-            .since("0.9.0", Feature.MATERIALIZED_HINT, Feature.LATERAL_JOINS)
+            .since("0.8.0", Feature.IS_TRUE, Feature.REAL_DIVISION, Feature.SEMI_JOINS)
+            .since("0.9.0", Feature.ASOF_JOINS, Feature.MATERIALIZED_HINT, Feature.LATERAL_JOINS)
             .since("1.2.0", Feature.WINDOW_GROUPS, Feature.ROW_VALUES)
+            .since("2.0.0", Feature.EXPRESSION_INDEX, Feature.GLOB).since("2.0.0", BLOB).since("0.9.0", LIST, MAP, STRUCT)
             .collations("NOCASE", "NOACCENT")
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),
                     scalar("COALESCE", ANY, ANY).repeating().returns(ANY),
-                    scalar("GREATEST", ANY, ANY).repeating().returns(ANY),
+                    scalar("GREATEST", ANY, ANY).repeating().returns(ANY).since("1.1.0"),
                     scalar("IFNULL", ANY, ANY).returns(ANY),
-                    scalar("LEAST", ANY, ANY).repeating().returns(ANY),
+                    scalar("LEAST", ANY, ANY).repeating().returns(ANY).since("1.1.0"),
                     scalar("NULLIF", ANY, ANY).returns(ANY),
                     scalar("CONCAT", TEXT, TEXT).returns(TEXT),
                     scalar("CONTAINS", TEXT, TEXT).returns(BOOLEAN),
@@ -143,6 +146,14 @@ final class Duckdb {
                     window("NTILE", INTEGER).taking(0, COUNTS).returns(INTEGER))
             .setting("threads", "1", "2", "4")
             .setting("disabled_optimizers", "'filter_pushdown'", "'join_order'", "'statistics_propagation'", "'expression_rewriter'", "''")
+            .setting("perfect_ht_threshold", "0", "12")
+            .settingSince("0.9.0", "prefer_range_joins", "TRUE", "FALSE")
+            .settingSince("0.9.0", "ordered_aggregate_threshold", "1", "262144")
+            .settingSince("1.1.0", "nested_loop_join_threshold", "0", "5").settingSince("1.1.0", "merge_join_threshold", "0", "1000")
+            .settingSince("1.1.0", "index_scan_percentage", "1.0", "0.001").settingSince("1.2.0", "dynamic_or_filter_threshold", "0", "50")
+            .settingSince("1.2.0", "late_materialization_max_rows", "0", "50").settingSince("1.3.0", "asof_loop_join_threshold", "0", "64")
+            .settingSince("2.0.0", "delim_join_as_cte", "FALSE", "TRUE")
+            .settingSince("2.0.0", "approximate_join_order_threshold", "1", "12")
             .upkeep("ANALYZE", false).upkeep("VACUUM", false).upkeep("CHECKPOINT", false)
             .catalogue("""
                     SELECT DISTINCT UPPER(function_name), ARRAY_TO_STRING(parameter_types, ','), return_type FROM duckdb_functions()
@@ -152,13 +163,17 @@ final class Duckdb {
                     AND LIST_HAS_ALL(['BIGINT', 'DOUBLE', 'VARCHAR', 'BOOLEAN', 'BLOB', 'DATE', 'TIME', 'TIMESTAMP', 'INTERVAL',
                     'BIT', 'INTEGER[]'], LIST_APPEND(parameter_types, return_type)) ORDER BY ALL""".formatted(LEFT_OUT))
             .explain("EXPLAIN (FORMAT JSON) ")
-            .definitions("""
-                    SELECT sql FROM duckdb_tables() UNION ALL SELECT sql FROM duckdb_indexes()
-                    UNION ALL SELECT sql FROM duckdb_views() WHERE NOT internal""")
+            .definitionsSince("0.7.0", """
+                    SELECT sql FROM duckdb_tables() WHERE database_name IN (CURRENT_DATABASE(), 'temp')
+                    UNION ALL SELECT sql FROM duckdb_indexes() WHERE database_name IN (CURRENT_DATABASE(), 'temp')
+                    UNION ALL SELECT sql FROM duckdb_views() WHERE NOT internal AND database_name IN (CURRENT_DATABASE(), 'temp')""")
             .aboutItself("duckdb_", "pragma_", "information_schema")
             .unstable("RANDOM", "UUID", "GEN_RANDOM_UUID", "NOW")
             .expects(CHANGE, "Duplicate key", "drawn values repeat a unique key")
-            .expects(CHANGE, "PRIMARY KEY or UNIQUE constraint violation", "the same, of an UPDATE")
+            .expects(CHANGE, "PRIMARY KEY or UNIQUE constraint violat", "the same, within a statement")
+            .expects(of(CHANGE, "duplicate key", "the same").until("0.7.0"))
+            .expects(of(CHANGE, "can not update the same row twice", "the same, where one yields").until("1.2.0"))
+            .expects(of(CONSTRUCT, "Can not assign to column", "it is of a key").in("ON CONFLICT").until("1.2.0"))
             .expects(CHANGE, "Violates foreign key constraint", "a drawn row refers to none, or is referred to")
             .expects(CHANGE, "NOT NULL constraint failed", "a drawn value is NULL")
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
@@ -167,6 +182,7 @@ final class Duckdb {
             .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
             .expects(EVALUATION, "Conversion Error", "a value that a cast does not take")
             .expects(EVALUATION, "Out of Range Error", "a function has no value there, or one too large")
+            .expects(of(EVALUATION, "is undefined outside", "the same").until("2.0.0"))
             .expects(of(EVALUATION, "Invalid escape string", "a drawn text is longer").in("ESCAPE"))
             .expects(of(EVALUATION, "must not end with escape character", "a drawn pattern does").in("ESCAPE"))
             .expects(of(CONSTRUCT, "Conflict target has to be provided", "the table has several keys").in("INSERT OR REPLACE"))
@@ -183,8 +199,12 @@ final class Duckdb {
             .expects(of(CONSTRUCT, "because there are entries that depend on it", "a table with an index is not altered").in("ALTER TABLE"))
             .expects(of(CONSTRUCT, "Cannot combine types with different collation", "two collations meet"))
             .expects(of(CONSTRUCT, "Subqueries are not supported in LATERAL join conditions", "a condition has one").in("LATERAL"))
+            .expects(of(CONSTRUCT, "Cannot perform non-inner join on subquery", "a condition has one").in(" JOIN ").until("1.5.0"))
+            .expects(of(CONSTRUCT, "Adding columns with constraints not yet supported", "they have some").in("ADD COLUMN").until("2.0.0"))
+            .expects(of(CONSTRUCT, "Invalid ASOF JOIN condition", "the inequality is folded or bound").in("ASOF").until("1.0.0"))
             .expects(of(CONSTRUCT, "Missing ASOF JOIN inequality", "the inequality is folded or bound").in("ASOF"))
             .expects(of(CONSTRUCT, "an explicit cast is required", "a text that stood for a value of another type is folded or bound"))
+            .expects(of(CONSTRUCT, "Unimplemented type for mark join", "an inequality of intervals or nested values").in(" JOIN "))
             .ruins("INTERNAL Error", "FATAL Error")
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
                     "rows are not looked for in such queries").in(" IN "));

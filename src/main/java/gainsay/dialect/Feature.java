@@ -156,6 +156,8 @@ public enum Feature {
     SAVEPOINT_ALONE,
     /// `INSTEAD OF` triggers, through which views are written to.
     INSTEAD_OF_TRIGGERS,
+    /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
+    PREPARES,
     /// `RETURNING` after a change of rows.
     RETURNING,
     /// `CREATE VIEW v(c0, c1)`.

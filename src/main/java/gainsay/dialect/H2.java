@@ -168,6 +168,8 @@ final class H2 {
             .expects(CHANGE, "Unique index or primary key violation", "drawn values repeat a unique key")
             .expects(CHANGE, "NULL not allowed for column", "a drawn value is NULL")
             .expects(CHANGE, "Check constraint violation", "a drawn row breaks a drawn CHECK")
+            .expects(of(CHANGE, "Check constraint invalid", "a drawn CHECK fails by itself, as where it divides by 0").in("INSERT"))
+            .expects(of(CHANGE, "Check constraint invalid", "the same, of a row that changes").in("UPDATE"))
             .expects(of(CHANGE, "Referential integrity constraint violation", "a drawn row refers to none, or is referred to"))
             .expects(of(CHANGE, "No default value is set for column", "a foreign key sets the default of a column that has none")
                     .in("DELETE"))
@@ -189,11 +191,11 @@ final class H2 {
 
     private H2() {}
 
-    /// What the engine said, without the statement that it said it about.
+    /// What the engine said, without the statement that it said it about and the number of its version.
     private static String errorText(String message) {
         String syntax = "Syntax error in SQL statement";
         int at = message.indexOf(syntax);
-        return at >= 0 ? message.substring(0, at) + syntax : message.split("; SQL statement:", 2)[0];
+        return at >= 0 ? message.substring(0, at) + syntax : message.split("; SQL statement:| \\[[0-9]+-[0-9]+]$", 2)[0];
     }
 
     /// Old versions tell of an enumeration without its names, and of decimals with more digits after the point than they have.

@@ -1,5 +1,6 @@
 package gainsay.dialect;
 
+import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Value;
 import java.util.ArrayList;
@@ -22,6 +23,23 @@ public record Parameterized(String sql, List<Value> values) {
             return PLACE;
         });
         return new Parameterized(sql, values);
+    }
+
+    /// What tells an engine in SQL to keep it ready under a name.
+    public String preparing(Dialect dialect, String name) {
+        return dialect.phrase(Phrase.PREPARE).replace("{name}", name).replace("{sql}", sql);
+    }
+
+    /// What tells an engine in SQL to run what it has under a name with these values.
+    public String executing(Dialect dialect, String name) {
+        String given = values.isEmpty() ? "" : values.stream().map(value -> Renderer.sql(dialect, Expr.literal(value)))
+                .collect(Collectors.joining(", ", "(", ")"));
+        return dialect.phrase(Phrase.EXECUTE).replace("{name}", name).replace("{values}", given);
+    }
+
+    /// What tells an engine in SQL to forget what it has under a name.
+    public static String forgetting(Dialect dialect, String name) {
+        return dialect.phrase(Phrase.DEALLOCATE).replace("{name}", name);
     }
 
     /// For a reader, and still SQL: the values stand in a comment.

@@ -15,6 +15,10 @@ public enum Phrase {
     GENERATED("AS"),
     /// What a query that reads no table has in its place.
     NO_TABLE(""),
+    PREPARE("PREPARE {name} AS {sql}"),
+    /// The values stand in parentheses, if there are any.
+    EXECUTE("EXECUTE {name}{values}"),
+    DEALLOCATE("DEALLOCATE {name}"),
     TEMPORARY_TABLE("CREATE TEMP TABLE "),
     TEMPORARY_VIEW("CREATE TEMP VIEW ");
 

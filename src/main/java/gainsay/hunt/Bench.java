@@ -8,8 +8,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Measures oracles side by side, in one process and one thread.
 ///
@@ -18,6 +23,11 @@ import java.util.function.Function;
 public final class Bench implements AutoCloseable {
     /// After how many checks plans are counted, so that figures of different benches can be compared.
     public static final long CHECKS_OF_A_LOOK = 10_000;
+    private static final String CHOICE = "bench choice";
+    private static final String MEASURE = "bench";
+    private static final String ORACLES = "oracles";
+    private static final String CHECKS = "checks";
+    private static final String SEED = "seed";
     /// Our code is compiled much later than the few methods of a bare loop.
     private static final long WARM_UP = 20_000;
     private static final int TRIAL_ROUNDS = 2;
@@ -40,7 +50,7 @@ public final class Bench implements AutoCloseable {
         }
     }
 
-    public Bench(String target) {
+    Bench(String target) {
         this(journal -> Targets.open(target, journal));
     }
 
@@ -50,12 +60,43 @@ public final class Bench implements AutoCloseable {
         this.plain = opening.apply(Journal.NONE);
     }
 
-    public String engineVersion() {
-        return measured.engineVersion();
+    /// The task to say which oracles can be measured, in another process.
+    public static Deputy.Task choosing() {
+        return new Deputy.Task(CHOICE, JsonMapper.shared().createObjectNode());
+    }
+
+    /// The task to measure these there.
+    public static Deputy.Task measuring(List<String> oracles, Extent extent) {
+        ObjectNode details = JsonMapper.shared().createObjectNode().put(CHECKS, extent.checks).put(SEED, extent.seed);
+        oracles.forEach(details.putArray(ORACLES)::add);
+        return new Deputy.Task(MEASURE, details);
+    }
+
+    /// How these tasks are done there.
+    public static Map<String, DeputyProcess.Doer> doers(List<Oracle<?>> known) {
+        return Map.of(CHOICE, (_, target) -> {
+            try (Bench bench = new Bench(target.name())) {
+                return JsonMapper.shared().valueToTree(known.stream().filter(bench::draws).map(Oracle::name).toList());
+            }
+        }, MEASURE, (details, target) -> {
+            List<Oracle<?>> oracles = names(details.path(ORACLES)).stream()
+                    .<Oracle<?>>flatMap(name -> known.stream().filter(oracle -> oracle.name().equals(name))).toList();
+            Extent extent = new Extent(details.path(CHECKS).asLong(), details.path(SEED).asLong());
+            try (Bench bench = new Bench(target.name())) {
+                return JsonMapper.shared().valueToTree(bench.measure(oracles, extent));
+            }
+        });
+    }
+
+    /// The names that were chosen.
+    public static List<String> names(JsonNode array) {
+        List<String> names = new ArrayList<>();
+        array.forEach(name -> names.add(name.asString()));
+        return names;
     }
 
     /// Does the oracle draw a claim often enough to be measured by itself?
-    public boolean draws(Oracle<?> oracle) {
+    boolean draws(Oracle<?> oracle) {
         Solo trial = new Solo(plain, oracle, 0, Long.MAX_VALUE);
         for (int i = 0; i < TRIAL_ROUNDS; i++) {
             trial.round();
@@ -64,7 +105,7 @@ public final class Bench implements AutoCloseable {
     }
 
     /// The figures of each oracle, in order. One that draws no claims has no checks.
-    public List<Figures> measure(List<Oracle<?>> oracles, Extent extent) {
+    List<Figures> measure(List<Oracle<?>> oracles, Extent extent) {
         run(oracles, extent.other().atMost(WARM_UP));
         return run(oracles, extent).stream()
                 .map(stretch -> stretch.figures(CloserLook.at(stretch.oracle(), plain, extent.atMost(CHECKS_OF_A_LOOK)))).toList();

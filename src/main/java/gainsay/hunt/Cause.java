@@ -13,10 +13,12 @@ import gainsay.sql.Statement.TableRule;
 import gainsay.sql.Type;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// A guess at the cause of a finding: what its reduced case is made of, in a few coarse words.
+/// A guess at the cause of a finding: what its reduced case is made of, in a few coarse words. An error is its own cause, unless
+/// the engine has the same one for all that it did not foresee.
 ///
 /// One bug shows in many trees: under `<` and under `>=`, with a view and without, to NoREC and to TLP. A
 /// [Fingerprint] tells these apart; a cause does not, so that a user sees one line for them and a few variants of each.
@@ -36,13 +38,18 @@ public final class Cause {
 
     /// The words, one by one.
     public static Set<String> parts(Finding finding) {
-        return switch (finding.verdict()) {
-            case Verdict.Failed failed -> Set.of(failed.kind());
-            case Verdict.Broken _, Verdict.Holds _, Verdict.Inapplicable _ -> {
-                Set<String> words = words(List.of(finding.best()));
-                yield words.isEmpty() ? Set.of("plain") : words;
-            }
+        Optional<String> error = switch (finding.verdict()) {
+            case Verdict.Failed failed -> Optional.of(failed.kind());
+            case Verdict.Broken broken -> broken.error();
+            case Verdict.Holds _, Verdict.Inapplicable _ -> Optional.empty();
         };
+        Set<String> words = error.filter(kind -> !vague(kind, finding)).isPresent() ? new TreeSet<>() : words(List.of(finding.best()));
+        error.ifPresent(words::add);
+        return words.isEmpty() ? Set.of("plain") : words;
+    }
+
+    private static boolean vague(String kind, Finding finding) {
+        return finding.dialect().vague(kind.substring(kind.indexOf(' ') + 1));
     }
 
     /// What a case is made of.

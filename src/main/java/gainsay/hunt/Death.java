@@ -25,6 +25,8 @@ record Death(String kind, List<String> lines) {
     /// Part of the name that a driver gives to its unpacked library.
     private static final Pattern UNIQUE = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-?|[0-9]{9,}(?=\\.so)");
 
+    private static final Pattern PLACE = Pattern.compile(IN + "[\\w.$…]+$");
+
     Death {
         lines = List.copyOf(lines);
     }
@@ -86,9 +88,13 @@ record Death(String kind, List<String> lines) {
         return verdict instanceof Verdict.Failed failed && failed.crash();
     }
 
-    /// Did two versions fail in the same way? Where a crash happens is another place in each.
+    /// Did two versions fail in the same way? Where a crash happens, or an exception is thrown, is another place in each.
     static boolean alike(Verdict.Failed one, Verdict.Failed other) {
-        return one.kind().equals(other.kind()) || one.crash() && other.crash();
+        return anywhere(one).equals(anywhere(other)) || one.crash() && other.crash();
+    }
+
+    private static String anywhere(Verdict.Failed failed) {
+        return PLACE.matcher(failed.kind()).replaceAll("");
     }
 
     Verdict.Failed verdict() {

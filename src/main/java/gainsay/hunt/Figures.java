@@ -1,6 +1,9 @@
 package gainsay.hunt;
 
 import java.time.Duration;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// What measuring one oracle by itself came to. `inDriver` is the part of the time in which the driver had the
 /// statements; the rest is ours.
@@ -23,6 +26,11 @@ public record Figures(String oracle, Counts counts, Duration elapsed, Duration i
         public double nonEmptyShare() {
             return ratio(nonEmpty, queries);
         }
+    }
+
+    /// The figures of several, as JSON told them.
+    public static List<Figures> read(JsonNode json) {
+        return List.of(JsonMapper.shared().treeToValue(json, Figures[].class));
     }
 
     public double checksPerSecond() {

@@ -1,150 +1,106 @@
 package gainsay.hunt;
 
+import gainsay.dialect.Dialect;
+import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.VerdictJson;
 import gainsay.run.Target;
-import gainsay.run.Targets;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import java.util.function.Function;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
-/// Judges findings in a process of its own, which an engine may crash or hang: that is a verdict too, and the next
-/// finding is judged in a new process.
-///
-/// The process says when it has opened the target, and after statements that it still lives. Silence is a hang only after
-/// that: opening may take its time.
+/// Judges in a process of its own. That an engine crashes or hangs there is a verdict too.
 public final class Juror implements AutoCloseable {
-    /// What no answer looks like: a process that has ended, and one that says nothing for too long.
-    private static final String END = "";
-    private static final String SILENCE = " ";
+    public static final String FINDING = "finding";
+    private static final String VERDICT = "verdict";
+    private static final String REMARKS = "remarks";
 
-    private final Launch launch;
-    private final Duration deadline;
-    private volatile Optional<Seat> seat = Optional.empty();
-    private String last = "";
+    private final Deputy deputy;
 
     public Juror(Launch launch) {
-        this(launch, Targets.DEADLINE);
+        this.deputy = new Deputy(launch);
     }
 
     /// `deadline` is how long one statement may take.
     Juror(Launch launch, Duration deadline) {
-        this.launch = launch;
-        this.deadline = deadline;
+        this.deputy = new Deputy(launch, deadline);
     }
 
-    /// A verdict, and the version of the engine by its own account; it has none to give if it crashed.
-    public record Answer(String version, Verdict verdict) {}
+    /// A verdict with what else was noticed, and the version of the engine by its own account; it has none to give if it crashed.
+    public record Answer(String version, Verdict verdict, List<String> remarks) {
+        public Answer {
+            remarks = List.copyOf(remarks);
+        }
 
-    /// Throws `Target.Unavailable` if the target cannot be opened there. What one case damages may end the process at the
-    /// next, so a crash is believed only of a process that has judged nothing else.
+        /// What the target that gave it speaks.
+        public Dialect dialect(String target) {
+            return Finding.dialect(target, version);
+        }
+    }
+
     public Answer judge(Finding finding, String target) {
-        boolean fresh = seat.isEmpty();
-        Answer answer = ask(finding, target);
-        return !fresh && Death.crashed(answer.verdict) ? ask(finding, target) : answer;
+        return judge(new Deputy.Task(FINDING, finding.json()), target);
     }
 
-    private Answer ask(Finding finding, String target) {
-        if (!target.equals(last) && (Targets.alone(target) || Targets.alone(last))) {
-            leave();
-        }
-        last = target;
-        Seat taken = seat.orElseGet(() -> Seat.start(launch));
-        seat = Optional.of(taken);
-        taken.say(JurorProcess.question(finding, target, deadline));
-        String line = taken.hear(launch.patience().start());
-        boolean open = JurorProcess.isSign(line);
-        while (JurorProcess.isSign(line)) {
-            line = taken.hear(launch.patience().silence());
-        }
-        if (!line.equals(SILENCE) && !line.equals(END)) {
-            return JurorProcess.answer(line);
-        }
-        int exitCode = leave();
-        if (!open) {
-            throw new Target.Unavailable(target + " was not opened: its process " + (line.equals(END) ? "ended" : "says nothing"));
-        }
-        Death death = line.equals(END) ? Death.of(exitCode, taken.log(launch.scratch()))
-                : Death.ofSilence(launch.patience().silence().toSeconds());
-        return new Answer("", death.verdict());
+    /// The task is done by one that gives a [#result]. Throws `Target.Unavailable` if the target cannot be opened there. What one
+    /// case damages may end the process at the next, so a crash is believed only of a process that has judged nothing else.
+    public Answer judge(Deputy.Task task, String target) {
+        boolean fresh = deputy.fresh();
+        Answer answer = ask(task, target);
+        return !fresh && Death.crashed(answer.verdict) ? ask(task, target) : answer;
     }
 
-    int leave() {
-        Optional<Seat> left = seat;
-        seat = Optional.empty();
-        return left.map(Seat::leave).orElse(0);
+    private Answer ask(Deputy.Task task, String target) {
+        return switch (deputy.ask(task, target)) {
+            case Deputy.Reply.Died died -> new Answer("", died.how(), List.of());
+            case Deputy.Reply.Done done -> {
+                List<String> remarks = new ArrayList<>();
+                done.result().path(REMARKS).forEach(remark -> remarks.add(remark.asString()));
+                yield new Answer(done.version(), VerdictJson.read(done.result().path(VERDICT)), remarks);
+            }
+        };
+    }
+
+    /// How a finding is judged in that process, by one of these oracles.
+    public static DeputyProcess.Doer ofFindings(Function<String, Optional<Oracle<?>>> oracles) {
+        return (details, target) -> {
+            Finding finding = Finding.read(details, oracles);
+            return result(judged(finding, oracles.apply(finding.oracle()).orElseThrow(), target), List.of());
+        };
+    }
+
+    /// An answer that is too large for this process says nothing about the engine.
+    private static Verdict judged(Finding finding, Oracle<?> oracle, Target target) {
+        try {
+            return Replay.on(finding, oracle, target);
+        } catch (OutOfMemoryError e) {
+            return new Verdict.Inapplicable("it takes more memory than there is here");
+        }
+    }
+
+    public static JsonNode result(Verdict verdict, List<String> remarks) {
+        ObjectNode result = JsonMapper.shared().createObjectNode();
+        result.set(VERDICT, VerdictJson.write(verdict));
+        remarks.forEach(result.putArray(REMARKS)::add);
+        return result;
+    }
+
+    void leave() {
+        deputy.leave();
     }
 
     /// Ends the process, also while another thread waits for a verdict; what that one gets says nothing.
     void abandon() {
-        seat.ifPresent(taken -> taken.process.destroyForcibly());
+        deputy.abandon();
     }
 
     @Override
     public void close() {
-        leave();
-        launch.tidy();
-    }
-
-    /// A running process. What it answers comes as lines, the last of which is its end.
-    private record Seat(Process process, BufferedWriter in, BlockingQueue<String> lines) {
-        static Seat start(Launch launch) {
-            try {
-                Process process = new ProcessBuilder(launch.command()).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-                Seat seat = new Seat(process, process.outputWriter(StandardCharsets.UTF_8), new LinkedBlockingQueue<>());
-                Thread.ofVirtual().start(seat::listen);
-                return seat;
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot start " + launch.command().getFirst(), e);
-            }
-        }
-
-        private void listen() {
-            try (BufferedReader out = process.inputReader(StandardCharsets.UTF_8); Stream<String> said = out.lines()) {
-                said.filter(JurorProcess::isAnswer).forEach(lines::add);
-            } catch (IOException | UncheckedIOException e) {
-                process.destroyForcibly();
-            } finally {
-                lines.add(END);
-            }
-        }
-
-        /// Asks. A process that does not hear it has ended, which is heard of.
-        void say(String line) {
-            try {
-                in.write(line + "\n");
-                in.flush();
-            } catch (IOException e) {
-                process.destroyForcibly();
-            }
-        }
-
-        String hear(Duration patience) {
-            try {
-                return Objects.requireNonNullElse(lines.poll(patience.toMillis(), TimeUnit.MILLISECONDS), SILENCE);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                return SILENCE;
-            }
-        }
-
-        /// What the virtual machine wrote of its end, if it did.
-        Path log(Path scratch) {
-            return Launch.log(scratch, process.pid());
-        }
-
-        /// Ends the process, unless it has ended by itself, and says how it ended.
-        int leave() {
-            return process.destroyForcibly().onExit().join().exitValue();
-        }
+        deputy.close();
     }
 }

@@ -22,10 +22,13 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
     /// How long a process may take to open its target, to give a sign of life, and to finish what it has in hand.
     public record Patience(Duration start, Duration silence, Duration finish) {
         public static final Patience USUAL = new Patience(Duration.ofMinutes(5), Duration.ofSeconds(20), Duration.ofSeconds(30));
+        /// For what gives no sign of life while it is measured.
+        public static final Patience ENDLESS = new Patience(USUAL.start, Duration.ofDays(10), USUAL.finish);
     }
 
     /// The Java that runs now, with its class path and flags. A native engine that crashes leaves its log in `scratch`.
-    /// Trees are many small objects: with compact headers more of them stay in the processor's caches.
+    /// Trees are many small objects: with compact headers more of them stay in the processor's caches. An exception that an engine
+    /// throws often keeps its message and its place, so that an error is the same the thousandth time.
     public static Launch ofThisJava(String mainClass, List<String> arguments, Patience patience) {
         Path scratch = temporary();
         List<String> command = new ArrayList<>();
@@ -33,7 +36,7 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(flag -> NOT_FOR_CHILDREN.stream().noneMatch(flag::startsWith)).forEach(command::add);
         command.addAll(List.of("-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders", "-XX:-CreateCoredumpOnCrash",
-                "-XX:+DisplayVMOutputToStderr",
+                "-XX:-OmitStackTraceInFastThrow", "-XX:+DisplayVMOutputToStderr",
                 "-XX:ErrorFile=" + scratch.resolve("crash-%p.log"), "-cp", System.getProperty("java.class.path"), mainClass));
         command.addAll(arguments);
         return new Launch(command, scratch, patience);
@@ -52,7 +55,7 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
     }
 
     /// The same with other patience.
-    Launch patient(Patience other) {
+    public Launch patient(Patience other) {
         return new Launch(command, scratch, other);
     }
 

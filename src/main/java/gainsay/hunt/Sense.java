@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /// Does a case make sense, so that an error is the engine's?
 ///
 /// A case that fails with an error easily becomes one that must: the reduction takes a table away, and there is "no such
-/// table" again. So what is read must be there, a column must be of something that is read, and a row may only stand where
+/// table" again. So what is read or written to must be there, a column must be of something that is read, and a row may only stand where
 /// rows are compared. Where the dialect does not coerce, all is well typed too ([Typing]), and a column has the type that it was
 /// declared with.
 final class Sense {
@@ -35,23 +35,40 @@ final class Sense {
     private Sense() {}
 
     static boolean makes(TestCase<?> test, Dialect dialect) {
-        Schema schema = Schema.of(test.setup());
+        Schema schema = schema(test);
         Set<String> known = Stream.concat(schema.relations().stream().map(Schema.Relation::name),
                 Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name)).map(Sense::lower).collect(Collectors.toSet());
         Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
         boolean strict = !dialect.has(Feature.COERCES);
         return !Shape.any(test.claim(), node -> missing(node, known, indexes) || strict && torn(node, schema))
-                && owned(test.claim(), schema, dialect)
-                && !Shape.any(test, Sense::misplaced) && (!strict || Typing.sound(test, dialect));
+                && owned(test.claim(), schema, dialect) && distinct(test, dialect)
+                && !Shape.any(test, node -> misplaced(node) || strict && untyped(node)) && (!strict || Typing.sound(test, dialect));
     }
 
-    /// Do two relations of one FROM clause have the same name, or has one side of a USING no such column?
-    private static boolean torn(Node node, Schema schema) {
-        if (!(node instanceof Source.Join join)) {
-            return false;
+    /// What is there when the claim is asked: a claim may make a view or a table itself.
+    private static Schema schema(TestCase<?> test) {
+        Schema schema = Schema.of(test.setup());
+        for (Statement statement : Shape.find(test.claim(), Statement.class)) {
+            schema = schema.after(statement);
         }
-        List<String> names = schema.scope(join).stream().map(named -> lower(named.name())).toList();
-        return Set.copyOf(names).size() < names.size() || join.using().stream().anyMatch(column ->
+        return schema;
+    }
+
+    /// Have the relations of each FROM clause names of their own? Where two have one name, nothing says whose a column is. Reduction
+    /// comes there by itself, and where the dialect does not coerce, engines refuse it or take either.
+    static boolean distinct(TestCase<?> test, Dialect dialect) {
+        Schema schema = schema(test);
+        return dialect.has(Feature.COERCES) || !Shape.any(test, node -> node instanceof Source.Join join && twice(join, schema));
+    }
+
+    private static boolean twice(Source.Join join, Schema schema) {
+        List<String> names = schema.scope(join).stream().map(named -> lower(named.name())).filter(name -> !name.isEmpty()).toList();
+        return Set.copyOf(names).size() < names.size();
+    }
+
+    /// Has one side of a USING no such column?
+    private static boolean torn(Node node, Schema schema) {
+        return node instanceof Source.Join join && join.using().stream().anyMatch(column ->
                 Stream.of(join.left(), join.right()).anyMatch(side -> schema.scope(side).stream().noneMatch(named ->
                         named.fields().isEmpty() || named.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column)))));
     }
@@ -65,6 +82,7 @@ final class Sense {
             case Source.Table table -> !known.contains(lower(table.name()));
             case Source.Hint hint -> hint.index().filter(index -> !indexes.contains(lower(index))).isPresent();
             case Expr.InTable in -> !known.contains(lower(in.table()));
+            case Statement statement -> !table(statement).isEmpty() && !known.contains(lower(table(statement)));
             default -> false;
         };
     }
@@ -108,6 +126,11 @@ final class Sense {
                 || relation.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name())
                         && (dialect.has(Feature.COERCES) || column.type() == Type.ANY
                                 || field.values() == Type.ANY || field.values() == column.type())));
+    }
+
+    /// Has a column no type, though nothing but what it is generated of could tell?
+    private static boolean untyped(Node node) {
+        return node instanceof Statement.ColumnDef column && column.typeName().isEmpty() && !column.generated();
     }
 
     /// Is one of the children a row that must be a value?

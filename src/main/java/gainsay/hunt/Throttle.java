@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.dialect.Dialect;
 import gainsay.generate.Choices;
 import gainsay.oracle.Verdict;
 import java.util.ArrayList;
@@ -36,12 +37,13 @@ final class Throttle {
             whole = new TreeSet<>(whole);
         }
 
-        /// An error is known by its text alone, whoever met it and in whatever query.
-        static Subject of(Sighting<?> sighting) {
-            return sighting.verdict() instanceof Verdict.Failed ? new Subject("", sighting.kind(), Set.of(), Set.of()) : ofBroken(sighting);
+        /// An error is known by its text alone, whoever met it and in whatever query, if the text tells anything.
+        static Subject of(Sighting<?> sighting, Dialect dialect) {
+            return sighting.verdict() instanceof Verdict.Failed failed && !dialect.vague(failed.error())
+                    ? new Subject("", sighting.kind(), Set.of(), Set.of()) : ofParts(sighting);
         }
 
-        private static Subject ofBroken(Sighting<?> sighting) {
+        private static Subject ofParts(Sighting<?> sighting) {
             return new Subject(sighting.oracle().name(), sighting.kind(), Outline.of(sighting.test().claim()), Outline.of(sighting.test()));
         }
 

@@ -5,8 +5,11 @@ import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.reduce.Budget;
 import gainsay.reduce.Reducer;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
 import gainsay.run.Target;
 import gainsay.sql.Node;
+import gainsay.sql.Setup;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -57,7 +60,7 @@ final class Triage {
 
     /// Looks into a sighting, or not, and says what to count.
     <C extends Node> UnaryOperator<Counts> take(Sighting<C> sighting, Finding.Seed from, Choices choices) {
-        if (crowded(sighting) || !throttle.pursues(Throttle.Subject.of(sighting), choices)) {
+        if (crowded(sighting) || !throttle.pursues(Throttle.Subject.of(sighting, bench.dialect()), choices)) {
             return Counts::repeated;
         }
         Optional<Boolean> flaky = confirm(sighting);
@@ -106,7 +109,7 @@ final class Triage {
     }
 
     private <C extends Node> void reduce(Open<C> open) {
-        Throttle.Subject subject = Throttle.Subject.of(open.sighting);
+        Throttle.Subject subject = Throttle.Subject.of(open.sighting, bench.dialect());
         wire.accept(new Message.Reducing(open.key, subject));
         Finding finding;
         try {
@@ -128,8 +131,9 @@ final class Triage {
             if (orders.quitted()) {
                 throw new Abandoned();
             }
-            return (!refuses(sighting.verdict()) || Sense.makes(test, bench.dialect()))
-                    && sighting.like(sighting.oracle().judgeAfresh(test, bench));
+            return refuses(sighting.verdict())
+                    ? Sense.makes(test, bench.dialect()) && shows(sighting, test, bench) && taken(test.setup(), bench)
+                    : Sense.distinct(test, bench.dialect()) && shows(sighting, test, bench);
         }, BUDGET);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
         boolean kept = sighting.like(verdict);
@@ -139,8 +143,20 @@ final class Triage {
                 Optional.of(best), said, finding.flaky() || !kept, Plans.of(best, said, bench));
     }
 
+    private static <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test, Target bench) {
+        return sighting.like(sighting.oracle().judgeAfresh(test, bench));
+    }
+
+    /// Does the engine take a setup? If not, what it refuses later may be for want of what the setup was to make.
+    private static boolean taken(Setup setup, Target bench) {
+        try (Database database = bench.open()) {
+            return setup.statements().stream().map(database::run)
+                    .noneMatch(outcome -> outcome instanceof Outcome.Refused refused && refused.expected().isEmpty());
+        }
+    }
+
     /// Is something wrong because it is refused, or one form of it?
     private static boolean refuses(Verdict verdict) {
-        return !(verdict instanceof Verdict.Broken broken) || broken.kind().startsWith("error");
+        return !(verdict instanceof Verdict.Broken broken) || broken.error().isPresent();
     }
 }

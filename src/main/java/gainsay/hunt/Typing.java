@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /// Is a tree well typed, for a dialect that does not coerce?
 ///
 /// A reduction puts 0 in the place of a date, and the engine rightly says that the two are not comparable. What has no type that
-/// we know fits everywhere, but for a NULL that is added up.
+/// we know fits everywhere, but for a NULL in a place that takes its type from what stands there: nothing says what `- NULL` is, or
+/// a CASE that gives NULL only.
 final class Typing {
     private final Dialect dialect;
 
@@ -36,7 +37,7 @@ final class Typing {
             case Source.Join join -> conditions(join.on().stream());
             case Expr.Unary unary -> switch (unary.operator()) {
                 case NOT -> condition(unary.operand());
-                case NEGATE, PLUS, BIT_NOT -> number(unary.operand());
+                case NEGATE, PLUS, BIT_NOT -> number(unary.operand()) && !nothing(unary.operand());
             };
             case Expr.Binary binary -> binary(binary);
             case Expr.Between between -> alike(Stream.of(between.operand(), between.low(), between.high()));
@@ -55,15 +56,16 @@ final class Typing {
         return switch (binary.operator().kind()) {
             case LOGIC -> condition(binary.left()) && condition(binary.right());
             case COMPARISON -> alike(binary.left(), binary.right());
-            case ARITHMETIC, BITS -> number(binary.left()) && number(binary.right());
+            case ARITHMETIC, BITS -> Stream.of(binary.left(), binary.right()).allMatch(side -> number(side) && !nothing(side));
             case TEXT, JSON -> true;
         };
     }
 
     private boolean cases(Expr.Case cases) {
         Stream<Expr> tests = cases.whens().stream().map(Expr.When::condition);
-        Stream<Expr> results = Stream.concat(cases.whens().stream().map(Expr.When::result), cases.otherwise().stream());
-        return alike(results) && (cases.subject().isPresent() ? alike(Stream.concat(cases.subject().stream(), tests)) : conditions(tests));
+        List<Expr> results = Stream.concat(cases.whens().stream().map(Expr.When::result), cases.otherwise().stream()).toList();
+        return !results.stream().allMatch(Typing::nothing) && alike(results.stream())
+                && (cases.subject().isPresent() ? alike(Stream.concat(cases.subject().stream(), tests)) : conditions(tests));
     }
 
     /// Is there a function of this name that takes such arguments? One that we do not know may.
@@ -86,7 +88,8 @@ final class Typing {
         return expr.equals(Expr.literal(Value.NULL));
     }
 
-    /// Is what a grouped select fetches, or asks of a group, made of its keys and aggregates?
+    /// Is what a grouped select fetches, or asks of a group, made of its keys and aggregates? A claim about groups says `*` and has
+    /// other fetch lists in its place.
     private static boolean grouped(Query.Select select) {
         return !select.grouped() || Stream.concat(select.items().stream().<Node>map(item -> item), select.having().stream())
                 .noneMatch(node -> loose(node, select.keys()));
@@ -96,7 +99,7 @@ final class Typing {
         return switch (node) {
             case Expr expr when keys.contains(expr) -> false;
             case Expr.Aggregate _, Query _ -> false;
-            case Expr.Column _, Query.Item.All _ -> true;
+            case Expr.Column _ -> true;
             default -> Shape.anyChild(node, child -> loose(child, keys));
         };
     }

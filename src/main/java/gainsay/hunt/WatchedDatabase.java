@@ -56,10 +56,20 @@ record WatchedDatabase(Database database, Witness witness) implements Database {
         return database.prepare(node);
     }
 
+    @Override
+    public Prepared prepareInSql(Node node) {
+        return database.prepareInSql(node);
+    }
+
     /// The statements of the setup are not told again.
     @Override
     public Database rebuilt(UnaryOperator<Setup> edit) {
         return new WatchedDatabase(database.rebuilt(edit), witness);
+    }
+
+    @Override
+    public Database annexed(Setup setup) {
+        return new WatchedDatabase(database.annexed(setup), witness);
     }
 
     @Override

@@ -57,7 +57,7 @@ final class Copy {
             }
         }
         Setup setup = bare.setup(inserts, with, dialect);
-        Database copy = original.rebuilt(_ -> setup);
+        Database copy = original.annexed(setup);
         if (copy.setup().equals(setup) && exact(copy)) {
             return Optional.of(copy);
         }

@@ -38,8 +38,14 @@ record Course(List<Statement> statements, Query query) {
                     return OneSided.verdict(statement, outcome, other, changed);
                 }
             }
-            return OneSided.verdict(query, outcome, other, changed);
+            return told(OneSided.verdict(query, outcome, other, changed), database);
         }
+    }
+
+    /// With the statements before the query that failed: whoever reads of it has to make what it reads.
+    private Verdict told(Verdict verdict, Database database) {
+        return verdict instanceof Verdict.Failed failed && failed.sql().equals(Verdict.sql(database, query))
+                ? new Verdict.Failed(failed.kind(), sql(database), failed.error()) : verdict;
     }
 
     String sql(Database database) {

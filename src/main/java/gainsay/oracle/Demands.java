@@ -11,6 +11,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -24,6 +25,7 @@ import java.util.stream.Stream;
 /// first, every subexpression of it, over all rows that may come before it.
 final class Demands {
     private static final List<String> NEVER_FAIL = List.of("COUNT", "MIN", "MAX");
+    private static final Expr NOTHING = Expr.literal(Value.of(""));
 
     private final Schema schema;
     private final boolean typed;
@@ -212,6 +214,14 @@ final class Demands {
             found.add(new Demand.Each(expr, needed(expr, scopes)));
             constants.in(expr).forEach(constant -> found.add(new Demand.Each(constant, needed(constant, scopes))));
         }
+        if (expr instanceof Expr.Match match && match.escape().isPresent() && !match.operand().equals(NOTHING)) {
+            each(escaped(match), scopes);
+        }
+    }
+
+    /// A pattern and its escape, which an engine may look at or not where there is nothing to match.
+    private static Expr escaped(Expr.Match match) {
+        return new Expr.Match(match.matcher(), NOTHING, match.pattern(), match.escape(), match.negated());
     }
 
     /// Can it stand in a fetch list, and is there anything to evaluate? Marks are no more than what they mark.

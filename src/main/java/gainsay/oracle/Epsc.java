@@ -2,6 +2,7 @@ package gainsay.oracle;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.ExpectedError;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.dialect.Renderer;
 import gainsay.generate.Draw;
@@ -20,6 +21,7 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Equivalent prepared statements: a statement does the same, whether its literals stand in its text or are bound to it.
 ///
@@ -29,7 +31,7 @@ import java.util.Optional;
 ///
 /// The literals that become parameters are marked in the claim by [Expr.Param]. A prepared statement is compiled once, for
 /// values that it does not know, and kept: so it may have run with other values before, and the database may have changed
-/// since.
+/// since. Programs prepare through the driver; some engines can also be told to in SQL, which is another way through them.
 public final class Epsc implements Oracle<Epsc.Claim> {
 
     /// Values for the marks of a statement, in their order. The last marks keep their own if there are fewer values.
@@ -71,11 +73,20 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         }
     }
 
-    public record Claim(Query query, Past past, Optional<Apart> apart) implements Node {
+    /// What is asked, and how it is prepared: `inSql` by PREPARE and EXECUTE, else through the driver.
+    public record Claim(Query query, Past past, Optional<Apart> apart, boolean inSql) implements Node {
         public Claim {
             Node.require(Marking.sound(query), "a mark stands where a parameter may");
             Node.require(Marks.in(query) || apart.filter(two -> two.setup || two.changes.stream().anyMatch(Marks::in)).isPresent(),
                     "something is bound");
+        }
+
+        Claim(Query query, Past past, Optional<Apart> apart) {
+            this(query, past, apart, false);
+        }
+
+        Claim preparedInSql() {
+            return new Claim(query, past, apart, true);
         }
     }
 
@@ -99,11 +110,12 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         return new EpscDraw(draw).claim();
     }
 
-    /// All literals of a user's query bound, each of them alone, and both halves.
+    /// All literals of a user's query bound, each of them alone, and both halves; all this in both ways.
     @Override
     public List<Claim> claims(Query query) {
-        return EpscDraw.choices(Marking.foreign(query)).stream()
+        List<Claim> claims = EpscDraw.choices(Marking.foreign(query)).stream()
                 .map(places -> new Claim(Marking.marked(query, places), Past.NONE, Optional.empty())).toList();
+        return Stream.concat(claims.stream(), claims.stream().map(Claim::preparedInSql)).toList();
     }
 
     /// Besides the claims about the query: all statements of the setup from the first that takes parameters on, prepared.
@@ -123,66 +135,80 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
+        if (claim.inSql && !database.dialect().has(Feature.PREPARES)) {
+            return new Verdict.Inapplicable("nothing is prepared in SQL here");
+        }
         if (claim.apart.isPresent() || !claim.past.meanwhile.isEmpty()) {
             return EpscPair.judge(claim, database);
         }
+        Forms forms = new Forms(database, claim.inSql);
         Outcome ordinary = database.rows(claim.query);
-        try (Prepared kept = database.prepare(claim.query)) {
+        try (Prepared kept = forms.prepare(claim.query)) {
             claim.past.runs.forEach(run -> kept.run(run.values()));
-            Verdict verdict = compare(claim.query, ordinary, kept.run(), database);
-            return verdict instanceof Verdict.Broken broken ? since(claim, broken, database) : verdict;
+            Verdict verdict = compare(claim.query, ordinary, kept.run(), forms);
+            return verdict instanceof Verdict.Broken broken ? since(claim, broken, forms) : verdict;
         }
     }
 
     /// The verdict with the earlier runs of the prepared query before its last.
-    static Verdict.Broken since(Claim claim, Verdict.Broken broken, Database database) {
+    static Verdict.Broken since(Claim claim, Verdict.Broken broken, Forms forms) {
         StringBuilder sql = new StringBuilder();
         for (Run run : claim.past.runs) {
-            sql.append(Forms.of(Marks.with(claim.query, run.values()), database).prepared).append(";\n");
+            sql.append(forms.prepared(Marks.with(claim.query, run.values()))).append(";\n");
         }
         Evidence last = broken.actual();
         return new Verdict.Broken(broken.kind(), broken.expected(), new Evidence(sql + last.sql(), last.rows()), broken.explanation());
     }
 
     /// The verdict on the two answers to a query.
-    static Verdict compare(Query query, Outcome ordinary, Outcome prepared, Database database) {
+    static Verdict compare(Query query, Outcome ordinary, Outcome prepared, Forms forms) {
         if (ordinary instanceof Rows expected && prepared instanceof Rows actual) {
-            return expected.sameAs(actual) ? Verdict.HOLDS : open(query, database).<Verdict>map(Verdict.Inapplicable::new)
-                    .orElseGet(() -> {
-                        Forms forms = Forms.of(query, database);
-                        return Verdict.broken("query", new Evidence(forms.ordinary, expected), new Evidence(forms.prepared, actual),
-                                "The second query is the first with the values in the comment bound to it.");
-                    });
+            return expected.sameAs(actual) ? Verdict.HOLDS : open(query, forms.database).<Verdict>map(Verdict.Inapplicable::new)
+                    .orElseGet(() -> Verdict.broken("query", new Evidence(forms.ordinary(query), expected),
+                            new Evidence(forms.prepared(query), actual), "The second query is the first with " + forms.binding() + "."));
         }
-        return oneSided(ordinary, prepared, query, database)
+        return oneSided(ordinary, prepared, query, forms)
                 .orElseGet(() -> Verdict.of(ordinary instanceof Rows ? prepared : ordinary));
     }
 
-    /// The two texts of a statement.
-    record Forms(String ordinary, String prepared) {
-        static Forms of(Node statement, Database database) {
+    /// The two forms of a statement, on a database.
+    record Forms(Database database, boolean inSql) {
+        private static final String NAME = "p";
+
+        Prepared prepare(Node node) {
+            return inSql ? database.prepareInSql(node) : database.prepare(node);
+        }
+
+        String ordinary(Node statement) {
+            return Renderer.sql(database.dialect(), statement);
+        }
+
+        String prepared(Node statement) {
             Dialect dialect = database.dialect();
-            return new Forms(Renderer.sql(dialect, statement), Parameterized.of(dialect, statement).text(dialect));
+            Parameterized form = Parameterized.of(dialect, statement);
+            return inSql && Marks.in(statement) ? form.preparing(dialect, NAME) + ";\n" + form.executing(dialect, NAME)
+                    : form.text(dialect);
+        }
+
+        String binding() {
+            return inSql ? "its literals given when it is executed" : "the values in the comment bound to it";
         }
     }
 
-    /// The verdict on one form that was refused alone, on this database. An engine may skip an evaluation in one form that fails in
-    /// the other, if it fails at all ([Validation]); a rule of the schema does not depend on how a value came in.
-    static Optional<Verdict> oneSided(Outcome ordinary, Outcome prepared, Node statement, Database database) {
+    /// The verdict on one form that was refused alone. An engine may skip an evaluation in one form that fails in the other, if it
+    /// fails at all ([Validation]); a rule of the schema does not depend on how a value came in.
+    static Optional<Verdict> oneSided(Outcome ordinary, Outcome prepared, Node statement, Forms forms) {
         Outcome failed = ordinary.ok() ? prepared : ordinary;
         if (ordinary.ok() == prepared.ok() || !(failed instanceof Outcome.Refused refused)) {
             return Optional.empty();
         }
         Optional<String> excuse = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE).isPresent()
-                ? Validation.excuse(statement, refused, database) : Optional.empty();
+                ? Validation.excuse(statement, refused, forms.database) : Optional.empty();
         if (excuse.isPresent()) {
             return excuse.map(Verdict.Inapplicable::new);
         }
-        Forms forms = Forms.of(statement, database);
-        String form = ordinary.ok() ? "prepared" : "ordinary";
-        return Optional.of(new Verdict.Broken("error: only the " + form + " form is refused",
-                new Evidence(forms.ordinary, rows(ordinary)), new Evidence(forms.prepared, rows(prepared)),
-                "The " + form + " form is refused: " + refused.message()));
+        return Optional.of(Verdict.Broken.refused((ordinary.ok() ? "prepared" : "ordinary") + " form", refused.message(),
+                new Evidence(forms.ordinary(statement), rows(ordinary)), new Evidence(forms.prepared(statement), rows(prepared))));
     }
 
     private static Rows rows(Outcome outcome) {

@@ -68,6 +68,11 @@ final class EpscDraw {
     }
 
     Optional<Claim> claim() {
+        boolean inSql = draw.dialect().has(Feature.PREPARES) && choices.percent(40);
+        return boundByDriver().map(claim -> inSql ? claim.preparedInSql() : claim);
+    }
+
+    private Optional<Claim> boundByDriver() {
         return switch (choices.weighted(FORMS)) {
             case 1 -> query().map(query -> new Claim(query, past(query, 100, List.of(meanwhile())), Optional.empty()));
             case 2 -> changed();

@@ -115,7 +115,11 @@ final class EpscPair {
     }
 
     private Prepared prepared(Node node) {
-        return prepares ? reference.prepare(node) : new Ordinary(reference, node);
+        return prepares ? forms(reference).prepare(node) : new Ordinary(reference, node);
+    }
+
+    private Forms forms(Database database) {
+        return new Forms(database, claim.inSql());
     }
 
     /// What runs in the ordinary form although it could be prepared.
@@ -148,7 +152,7 @@ final class EpscPair {
         if (ordinary instanceof Outcome.Lost || prepared instanceof Outcome.Lost) {
             return Optional.of(Verdict.of(ordinary instanceof Outcome.Lost ? ordinary : prepared));
         }
-        Optional<Verdict> end = Epsc.oneSided(ordinary, prepared, statement, ordinary.ok() ? reference : original)
+        Optional<Verdict> end = Epsc.oneSided(ordinary, prepared, statement, forms(ordinary.ok() ? reference : original))
                 .map(this::unlessOpen);
         if (end.isEmpty()) {
             done.add(statement);
@@ -171,7 +175,7 @@ final class EpscPair {
     private Verdict told(Verdict.Broken broken) {
         StringBuilder first = new StringBuilder();
         done.subList(sinceSetup, done.size()).forEach(one -> first.append(Verdict.sql(original, one)).append(";\n"));
-        List<String> second = done.stream().map(one -> Forms.of(one, original).prepared()).toList();
+        List<String> second = done.stream().map(one -> forms(original).prepared(one)).toList();
         List<Statement> settings = claim.apart().map(Apart::settings).orElse(List.of());
         String told = settings.isEmpty() ? "" : settings.stream().map(setting -> Verdict.sql(original, setting))
                 .collect(Collectors.joining(", ", " Before the setup, the first database is told: ", "."));
@@ -187,8 +191,8 @@ final class EpscPair {
                     && !expected.sameAs(actual)) {
                 String sql = Verdict.sql(original, all);
                 return Optional.of(unlessOpen(Verdict.broken("content", new Evidence(sql, expected), new Evidence(sql, actual),
-                        "The two databases differ in " + relation.name() + ". The statements of the second ran prepared,"
-                                + " with the values in the comments bound to them.")));
+                        "The two databases differ in " + relation.name() + ". The statements of the second ran prepared, each with "
+                                + forms(original).binding() + ".")));
             }
         }
         return Optional.empty();
@@ -199,12 +203,12 @@ final class EpscPair {
         try (Prepared kept = prepared(query)) {
             claim.past().runs().forEach(run -> kept.run(run.values()));
             return pass(claim.past().meanwhile())
-                    .orElseGet(() -> answer(Epsc.compare(query, original.rows(query), kept.run(), original)));
+                    .orElseGet(() -> answer(Epsc.compare(query, original.rows(query), kept.run(), forms(original))));
         }
     }
 
     private Verdict answer(Verdict verdict) {
-        return verdict instanceof Verdict.Broken broken ? told(Epsc.since(claim, broken, original)) : verdict;
+        return verdict instanceof Verdict.Broken broken ? told(Epsc.since(claim, broken, forms(original))) : verdict;
     }
 
     /// Why the databases may differ, if they may.

@@ -9,15 +9,34 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /// What judging a claim on a database came to.
 public sealed interface Verdict {
+    String ERROR = "error: ";
+    Pattern QUOTED = Pattern.compile("'[^']*'|\"[^\"]*\"");
+    Pattern EXCEPTION = Pattern.compile("\\b[A-Z]\\w+(Exception|Error)\\b");
 
     record Holds() implements Verdict {}
 
     /// The relation is broken: a logic bug. `kind` names the form and the way of the difference in a few words; a
     /// reduction must keep it. `expected` and `actual` are what the two sides gave.
-    record Broken(String kind, Evidence expected, Evidence actual, String explanation) implements Verdict {}
+    record Broken(String kind, Evidence expected, Evidence actual, String explanation) implements Verdict {
+        private static final String REFUSED = " is refused: ";
+
+        /// One side gave an error, and the other had no reason to.
+        static Broken refused(String side, String error, Evidence expected, Evidence actual) {
+            return new Broken(ERROR + "only the " + side + REFUSED + general(error), expected, actual, "The " + side + REFUSED + error);
+        }
+
+        /// The kind of the error that only one side gave, as if both had.
+        public Optional<String> error() {
+            int at = kind.indexOf(REFUSED);
+            return kind.startsWith(ERROR) && at >= 0 ? Optional.of(ERROR + kind.substring(at + REFUSED.length())) : Optional.empty();
+        }
+    }
 
     /// The claim says nothing about this database, and why.
     record Inapplicable(String why) implements Verdict {}
@@ -89,15 +108,18 @@ public sealed interface Verdict {
         return switch (outcome) {
             case Outcome.Refused refused when refused.expected().isPresent() ->
                 new Inapplicable("refused: " + refused.expected().get().reason());
-            case Outcome.Refused refused -> new Failed("error: " + general(refused.message()), refused.sql(), refused.message());
+            case Outcome.Refused refused -> new Failed(ERROR + general(refused.message()), refused.sql(), refused.message());
             case Outcome.Lost lost -> new Failed("no answer", lost.sql(), lost.why());
             case Outcome.TooLarge _ -> new Inapplicable("more rows than are compared");
             case Outcome.Changed _, Rows _ -> HOLDS;
         };
     }
 
-    /// An error message without the names and numbers of one case.
+    /// An error message without the names and numbers of one case. An exception that an engine let slip counts by its kind, though
+    /// it be quoted: it is all that tells two of them apart.
     private static String general(String message) {
-        return message.replaceAll("\\b[a-z]{1,2}\\d+(\\.[a-z]\\d+)?\\b", "…").replaceAll("'[^']*'|\"[^\"]*\"", "…").replaceAll("\\d+", "…");
+        String said = QUOTED.matcher(message).replaceAll(quoted -> EXCEPTION.matcher(quoted.group()).results()
+                .map(MatchResult::group).findFirst().orElse("…"));
+        return said.replaceAll("\\b[a-z]{1,2}\\d+(\\.[a-z]\\d+)?\\b", "…").replaceAll("\\d+", "…");
     }
 }

@@ -8,12 +8,16 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
 /// Passes that leave the nodes and make what they say plainer: switches off, plain operators, no types, no aliases.
 final class Facts {
+    /// The type that every dialect has under this name.
+    private static final String PLAIN = "INTEGER";
+
     private Facts() {}
 
     /// A switch goes off, an enumeration to its plainest constant, a list of names is left out.
@@ -67,18 +71,39 @@ final class Facts {
     }
 
     /// A column loses its declared type, and with it what every reference to the column says of its type; or, where
-    /// that is too much, only the declaration does.
+    /// that is too much, only the declaration does. Where a column must have a type, it becomes a plain integer, and so do the
+    /// values of its type, or just the column.
     static List<Supplier<Node>> types(Node tree) {
         List<Supplier<Node>> edits = new ArrayList<>();
         for (Spot spot : Spot.all(tree)) {
             if (spot.node() instanceof Statement.ColumnDef def && spot.parent() instanceof Statement.CreateTable table) {
-                Supplier<Node> untyped = spot.put(new Statement.ColumnDef(def.name(), "", Type.ANY, def.rules()));
-                edits.add(() -> Relations.onReferences(untyped.get(), table, def.name(),
-                        column -> new Expr.Column(column.table(), column.name(), Type.ANY)));
-                edits.add(untyped);
+                edits.add(typed(spot, table, new Statement.ColumnDef(def.name(), "", Type.ANY, def.rules())));
+                edits.add(spot.put(new Statement.ColumnDef(def.name(), "", Type.ANY, def.rules())));
+                Supplier<Node> integer = typed(spot, table, new Statement.ColumnDef(def.name(), PLAIN, Type.INTEGER, def.rules()));
+                edits.add(() -> numbered(integer.get(), def.type()));
+                edits.add(integer);
             }
         }
         return edits;
+    }
+
+    private static Supplier<Node> typed(Spot spot, Statement.CreateTable table, Statement.ColumnDef def) {
+        Supplier<Node> declared = spot.put(def);
+        return () -> Relations.onReferences(declared.get(), table, def.name(),
+                column -> new Expr.Column(column.table(), column.name(), def.type()));
+    }
+
+    /// Has a column no type, or the plainest?
+    static boolean plain(Statement.ColumnDef column) {
+        return column.typeName().isEmpty() || column.typeName().equals(PLAIN);
+    }
+
+    /// A number for each value of a type, so that what was equal is, and what was not is not.
+    private static Node numbered(Node tree, Type type) {
+        List<Value> values = Shape.find(tree, Expr.Literal.class).stream().map(Expr.Literal::value)
+                .filter(value -> value.type() == type).distinct().toList();
+        return Shape.rewrite(tree, node -> node instanceof Expr.Literal(Value value) && value.type() == type
+                ? Expr.literal(values.indexOf(value)) : node);
     }
 
     /// A source or a fetched item loses its alias; what was named by the alias of a table takes the table's own name.

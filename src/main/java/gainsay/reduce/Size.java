@@ -6,6 +6,7 @@ import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.Comparator;
@@ -62,6 +63,7 @@ final class Size implements Comparable<Size> {
             case Value value -> plainness(value);
             case Expr.Literal _ -> 0;
             case Expr _ -> EXPRESSION + facts(node);
+            case Statement.ColumnDef column -> facts(node) + (Facts.plain(column) ? 0 : 1);
             default -> facts(node);
         };
     }

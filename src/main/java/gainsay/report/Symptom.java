@@ -17,7 +17,7 @@ final class Symptom {
 
     static String of(Verdict verdict, Dialect dialect) {
         return switch (verdict) {
-            case Verdict.Broken broken when broken.kind().startsWith("error") ->
+            case Verdict.Broken broken when broken.error().isPresent() ->
                 "Refused: " + code(broken.actual().sql()) + ", " + brief(broken.explanation());
             case Verdict.Broken broken ->
                 "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);

@@ -33,9 +33,16 @@ public interface Database extends AutoCloseable {
     /// it then changes is added to the setup as if it had run in the ordinary way. Close it before the database.
     Prepared prepare(Node node);
 
+    /// The same, in SQL itself, by PREPARE and EXECUTE. For dialects that have [gainsay.dialect.Feature#PREPARES].
+    Prepared prepareInSql(Node node);
+
     /// Another database of the same engine and version, made by the edited setup from an empty one. Statements that
     /// the engine refuses are dropped.
     Database rebuilt(UnaryOperator<Setup> edit);
+
+    /// Another database of the same engine and version, made by this setup from an empty one. If the engine holds several, it is in
+    /// the same one, and what is set there is set for both. Close it before this one.
+    Database annexed(Setup setup);
 
     /// What `make` makes of this database, kept for whoever asks for the same recipe until this database changes. It is
     /// closed then, or with this one.

@@ -1,6 +1,7 @@
 package gainsay.run;
 
 import gainsay.dialect.Driver;
+import gainsay.dialect.Version;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -11,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import org.slf4j.LoggerFactory;
@@ -23,19 +25,20 @@ final class DriverClasses implements AutoCloseable {
     private final java.sql.Driver jdbc;
     private final Lodging lodging;
     private final Properties properties = new Properties();
+    private final Map<String, String> system;
 
-    private DriverClasses(Driver driver, ClassLoader loader) throws ReflectiveOperationException {
+    private DriverClasses(Driver driver, Version version, ClassLoader loader) throws ReflectiveOperationException {
         this.loader = loader;
-        driver.system().forEach(System::setProperty);
         this.jdbc = driver.driverClass().isEmpty() ? ServiceLoader.load(java.sql.Driver.class, loader).stream()
                 .map(ServiceLoader.Provider::get).filter(one -> one.getClass().getClassLoader() == loader).findFirst().orElseThrow()
                 : (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
-        this.lodging = new Lodging(driver.address(), this::connect);
+        this.lodging = new Lodging(driver.address().at(version), this::connect);
         this.properties.putAll(driver.properties());
+        this.system = driver.system();
     }
 
     static DriverClasses bundled(Driver driver) throws ReflectiveOperationException {
-        return new DriverClasses(driver, DriverClasses.class.getClassLoader());
+        return new DriverClasses(driver, Version.of(""), DriverClasses.class.getClassLoader());
     }
 
     static DriverClasses fetched(Driver driver, String version) throws ReflectiveOperationException {
@@ -43,7 +46,8 @@ final class DriverClasses implements AutoCloseable {
         try (Jars jars = new Jars()) {
             jars.of(driver.coordinates(), version).forEach(jar -> classPath.add(url(jar)));
         }
-        return new DriverClasses(driver, new URLClassLoader(classPath.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()));
+        URL[] urls = classPath.toArray(URL[]::new);
+        return new DriverClasses(driver, Version.of(version), new URLClassLoader(urls, ClassLoader.getPlatformClassLoader()));
     }
 
     /// Our own logging API and its silent provider. They stand before a driver's jars: some drivers want the API and do
@@ -77,10 +81,11 @@ final class DriverClasses implements AutoCloseable {
         return connection;
     }
 
-    /// The first connection, which makes the driver unpack what it needs.
+    /// The first connection, which makes the driver unpack what it needs and read the system's properties.
     Lodging.Session firstConnection() throws SQLException {
         synchronized (Unpacking.class) {
-            try (Unpacking _ = Unpacking.begin()) {
+            try (Unpacking unpacking = Unpacking.begin()) {
+                system.forEach((property, value) -> System.setProperty(property, value.replace("{}", unpacking.directory())));
                 return lodging.connect();
             }
         }

@@ -26,6 +26,8 @@ final class JdbcDatabase implements Database {
 
     private final JdbcTarget target;
     private Lodging.Session session;
+    private Optional<JdbcDatabase> host;
+    private final List<JdbcDatabase> annexes = new ArrayList<>();
     private java.sql.Statement statement;
     private Watchdog.Deadline deadline;
     private final Journal journal;
@@ -34,10 +36,15 @@ final class JdbcDatabase implements Database {
     /// The texts of these very statements. Databases made by one setup, one after the other, write it down once.
     private final Map<Statement, List<String>> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
+    private int prepared;
 
-    JdbcDatabase(JdbcTarget target, Lodging.Session session, java.sql.Statement statement) {
+    /// Where a database is: behind a connection, and in the engine of another if it has none of its own.
+    record Place(Lodging.Session session, Optional<JdbcDatabase> host) {}
+
+    JdbcDatabase(JdbcTarget target, Place place, java.sql.Statement statement) {
         this.target = target;
-        this.session = session;
+        this.session = place.session;
+        this.host = place.host;
         this.statement = statement;
         this.deadline = target.watchdog().over(statement);
         this.journal = target.journal().ofDatabase();
@@ -95,7 +102,7 @@ final class JdbcDatabase implements Database {
         return Renderer.sql(dialect(), node);
     }
 
-    private Outcome execute(String sql) {
+    Outcome execute(String sql) {
         journal.asking(sql);
         deadline.begin();
         Outcome answer = answer(sql);
@@ -111,23 +118,35 @@ final class JdbcDatabase implements Database {
     void renew(Outcome.Refused refused) {
         boolean ruined = dialect().ruined(refused.message());
         try {
-            if (ruined || closed()) {
-                deadline.close();
-                session = ruined ? anew() : session.connection().isClosed() ? target.again(session) : session;
-                statement = session.connection().createStatement();
-                deadline = target.watchdog().over(statement);
-                if (ruined) {
-                    remake();
-                }
+            if (ruined) {
+                move();
+            } else if (closed()) {
+                enter(session.connection().isClosed() ? target.again(session) : session);
             }
         } catch (SQLException e) {
             throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
         }
     }
 
-    private Lodging.Session anew() throws SQLException {
-        target.disconnect(session);
-        return target.connect();
+    private void enter(Lodging.Session other) throws SQLException {
+        deadline.close();
+        session = other;
+        statement = session.connection().createStatement();
+        deadline = target.watchdog().over(statement);
+    }
+
+    /// Leaves a ruined engine, as all do that are in it, each for one of its own.
+    private void move() throws SQLException {
+        JdbcDatabase first = host.orElse(this);
+        List<JdbcDatabase> all = new ArrayList<>(first.annexes);
+        all.add(first);
+        first.annexes.clear();
+        for (JdbcDatabase one : all) {
+            one.host = Optional.empty();
+            target.disconnect(one.session);
+            one.enter(target.connect());
+            one.remake();
+        }
     }
 
     /// Does again what made the database.
@@ -154,21 +173,15 @@ final class JdbcDatabase implements Database {
         } catch (SQLException e) {
             return refused(sql, e);
         } catch (RuntimeException e) {
-            return refused(sql, slip(e));
+            return refused(sql, Slip.of(e));
         }
-    }
-
-    /// What a driver lets slip that should have been an SQLException. What we do wrong ourselves is no answer of the engine.
-    static SQLException slip(RuntimeException e) {
-        StackTraceElement[] trace = e.getStackTrace();
-        if (trace.length == 0 || trace[0].getClassName().startsWith("gainsay.")) {
-            throw e;
-        }
-        return new SQLException(e);
     }
 
     Outcome.Refused refused(String sql, SQLException e) {
-        String message = dialect().errorText(String.valueOf(e.getMessage()));
+        return refused(sql, Slip.told(e, dialect().errorText(String.valueOf(e.getMessage()))));
+    }
+
+    Outcome.Refused refused(String sql, String message) {
         return new Outcome.Refused(sql, message, dialect().expected(message, sql + views()));
     }
 
@@ -187,8 +200,14 @@ final class JdbcDatabase implements Database {
         } catch (SQLException e) {
             return refusedToPrepare(form, e);
         } catch (RuntimeException e) {
-            return refusedToPrepare(form, slip(e));
+            return refusedToPrepare(form, Slip.of(e));
         }
+    }
+
+    @Override
+    public Prepared prepareInSql(Node node) {
+        prepared++;
+        return new SqlPrepared(this, node, "p" + prepared);
     }
 
     private Prepared refusedToPrepare(Parameterized form, SQLException e) {
@@ -219,6 +238,16 @@ final class JdbcDatabase implements Database {
     }
 
     @Override
+    public Database annexed(Setup setup) {
+        JdbcDatabase other = target.annex(this, session);
+        if (other.host.isPresent()) {
+            annexes.add(other);
+        }
+        setup.statements().forEach(other::run);
+        return other;
+    }
+
+    @Override
     public Optional<Database> beside(Node recipe, Function<Database, Optional<Database>> make) {
         if (beside.size() == MOST_BESIDE && !beside.containsKey(recipe)) {
             closeBeside();
@@ -238,6 +267,7 @@ final class JdbcDatabase implements Database {
         deadline.close();
         try {
             statement.close();
+            host.ifPresent(first -> first.annexes.remove(this));
             target.disconnect(session);
             journal.closed();
         } catch (SQLException e) {

@@ -68,7 +68,7 @@ final class JdbcPrepared implements Prepared {
             return database.refused(given.sql(), e);
         } catch (RuntimeException e) {
             failed = true;
-            return database.refused(given.sql(), JdbcDatabase.slip(e));
+            return database.refused(given.sql(), Slip.of(e));
         }
     }
 

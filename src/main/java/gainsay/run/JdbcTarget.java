@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /// An engine behind a JDBC driver, in this process.
 final class JdbcTarget implements Target {
@@ -99,8 +100,21 @@ final class JdbcTarget implements Target {
     @Override
     public JdbcDatabase open() {
         try {
-            Lodging.Session session = connect();
-            return new JdbcDatabase(this, session, session.connection().createStatement());
+            return open(connect(), Optional.empty());
+        } catch (SQLException e) {
+            throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
+        }
+    }
+
+    private JdbcDatabase open(Lodging.Session session, Optional<JdbcDatabase> host) throws SQLException {
+        return new JdbcDatabase(this, new JdbcDatabase.Place(session, host), session.connection().createStatement());
+    }
+
+    /// An empty database in the engine of another, if there can be one, else in one of its own.
+    JdbcDatabase annex(JdbcDatabase host, Lodging.Session session) {
+        try {
+            Optional<Lodging.Session> beside = driver.lodging().annex(session);
+            return beside.isPresent() ? open(beside.get(), Optional.of(host)) : open();
         } catch (SQLException e) {
             throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
         }

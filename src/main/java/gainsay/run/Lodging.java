@@ -7,13 +7,17 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// Where the databases of one engine live. Most are gone with their connection. Where an engine keeps them, and takes its time to
-/// make one, several of ours share one of the engine's, each in a schema of its own, until all of them have left.
+/// make one, several of ours share one of the engine's, each in a schema of its own, until all of them have left. Where one engine
+/// holds several databases, a database may have others beside it.
 final class Lodging implements AutoCloseable {
     private static final int MOST_ROOMS = 40;
     private static final String DROPPED = "08006";
+    /// No two houses of a process have the same number, whatever driver they are of.
+    private static final AtomicLong HOUSES = new AtomicLong();
 
     private final Driver.Address address;
     private final Door door;
@@ -40,8 +44,8 @@ final class Lodging implements AutoCloseable {
         }
     }
 
-    /// A connection to one database: to all of a house, or to a room in it.
-    record Session(Connection connection, House house, String room) {}
+    /// A connection to one database: to all of a house, to a room in it, or to an annex.
+    record Session(Connection connection, House house, String room, boolean annexed) {}
 
     Lodging(Driver.Address address, Door door) {
         this.address = address;
@@ -55,10 +59,10 @@ final class Lodging implements AutoCloseable {
         number++;
         String room = Long.toString(number);
         if (full) {
-            house = new House(address.url().replace("{}", room));
+            house = new House(address.url().replace("{}", Long.toString(HOUSES.incrementAndGet())));
         }
         Connection connection = door.open(house.url + (full ? stay.map(Driver.Stay::arrival).orElse("") : ""));
-        Session session = new Session(connection, house, room);
+        Session session = new Session(connection, house, room, false);
         house.made++;
         house.left++;
         if (stay.isPresent()) {
@@ -66,6 +70,30 @@ final class Lodging implements AutoCloseable {
             run(session, stay.get().enter());
         }
         return session;
+    }
+
+    /// A connection to a new database in the engine of another, if it can have one there.
+    synchronized Optional<Session> annex(Session host) throws SQLException {
+        if (address.annex().isEmpty()) {
+            return Optional.empty();
+        }
+        number++;
+        Session session = new Session(door.open(host.house.url), host.house, Long.toString(number), true);
+        for (String statement : address.annex().get().arrival()) {
+            run(session, statement);
+        }
+        return Optional.of(session);
+    }
+
+    /// An engine that has come to grief cannot take leave; its databases go with their connections.
+    private void leave(Session annex) {
+        try {
+            for (String statement : address.annex().orElseThrow().farewell()) {
+                run(annex, statement);
+            }
+        } catch (SQLException _) {
+            return;
+        }
     }
 
     private static void run(Session session, String sql) throws SQLException {
@@ -79,13 +107,18 @@ final class Lodging implements AutoCloseable {
         if (stay.isEmpty()) {
             throw new SQLException("the database is gone with its connection");
         }
-        Session session = new Session(door.open(lost.house.url), lost.house, lost.room);
+        Session session = new Session(door.open(lost.house.url), lost.house, lost.room, false);
         run(session, stay.get().enter());
         return session;
     }
 
     /// Closes the connection of a database. The last that leaves a house which takes no more drops it.
     synchronized void disconnect(Session session) throws SQLException {
+        if (session.annexed) {
+            leave(session);
+            session.connection.close();
+            return;
+        }
         session.connection.close();
         session.house.left--;
         if (session.house.made == MOST_ROOMS) {

@@ -32,6 +32,10 @@ final class Unpacking implements AutoCloseable {
         }
     }
 
+    String directory() {
+        return directory.toString();
+    }
+
     /// Where a library that is in use cannot be deleted, the end of the process deletes it.
     @Override
     public void close() {

@@ -27,7 +27,7 @@ class BisectionTests {
             "INSERT INTO t0(c0) VALUES (NULL)");
     private static final String QUERY = "SELECT * FROM t0 WHERE c0 IS NOT 1";
 
-    private final Juror juror = new Juror(Launch.ofThisJava("gainsay.cli.Gainsay", List.of("juror"), Launch.Patience.USUAL));
+    private final Juror juror = new Juror(Launch.ofThisJava("gainsay.cli.Gainsay", List.of("deputy"), Launch.Patience.USUAL));
 
     @AfterEach
     void endProcess() {
@@ -76,8 +76,8 @@ class BisectionTests {
     @Test
     void aJurorSaysWhichVersionItJudgedOn() {
         Finding finding = finding("sqlite@3.28.0");
-        assertThat(juror.judge(finding, "sqlite@3.28.0")).isEqualTo(new Juror.Answer("3.28.0", finding.verdict()));
-        assertThat(juror.judge(finding, "sqlite@3.30.1")).isEqualTo(new Juror.Answer("3.30.1", Verdict.HOLDS));
+        assertThat(juror.judge(finding, "sqlite@3.28.0")).isEqualTo(new Juror.Answer("3.28.0", finding.verdict(), List.of()));
+        assertThat(juror.judge(finding, "sqlite@3.30.1")).isEqualTo(new Juror.Answer("3.30.1", Verdict.HOLDS, List.of()));
     }
 
     @Test
@@ -89,7 +89,7 @@ class BisectionTests {
     @Test
     void aCrashIsAVerdictAndTheNextFindingIsJudged(@TempDir Path directory) {
         Finding finding = finding("sqlite@3.28.0");
-        Launch usual = Launch.ofThisJava("gainsay.cli.Gainsay", List.of("juror"), Launch.Patience.USUAL);
+        Launch usual = Launch.ofThisJava("gainsay.cli.Gainsay", List.of("deputy"), Launch.Patience.USUAL);
         String script = "mkdir \"$0\" && echo '# SIGSEGV' && echo '{\"alive\":true}' || exec \"$@\"";
         List<String> command = new ArrayList<>(List.of("sh", "-c", script, directory.resolve("crashed").toString()));
         command.addAll(usual.command());

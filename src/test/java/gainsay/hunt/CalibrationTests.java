@@ -15,16 +15,26 @@ import org.junit.jupiter.api.Test;
 class CalibrationTests {
     private static final Target TARGET = Targets.open(Dialects.ALL.getFirst().name());
     private static final List<Oracle<?>> ORACLES = List.of(new NoRec());
-    private static final Calibration CALIBRATION = Calibration.of(TARGET, ORACLES, 3_000, 1);
+    private static final Deputy DEPUTY = deputy("nothing of this kind");
+    private static final Calibration CALIBRATION = calibration(1, DEPUTY);
+
+    private static Deputy deputy(String peril) {
+        return new Deputy(PerilousProcess.launch("deputy", peril, Launch.Patience.USUAL));
+    }
+
+    private static Calibration calibration(long seed, Deputy deputy) {
+        return Calibration.of(TARGET, ORACLES, new Calibration.Extent(3_000, seed), deputy);
+    }
 
     @AfterAll
     static void close() {
+        DEPUTY.close();
         TARGET.close();
     }
 
     @Test
     void exactlyTheStatementsAskedForAreCounted() {
-        Calibration.Totals totals = CALIBRATION.totals();
+        Sample.Totals totals = CALIBRATION.totals();
         assertThat(totals.statements()).isEqualTo(3_000);
         assertThat(totals.queries()).isBetween(1_000L, 2_999L);
         assertThat(totals.acceptedShare()).isBetween(0.9, 1.0);
@@ -33,8 +43,8 @@ class CalibrationTests {
 
     @Test
     void whatIsNotAcceptedIsRefused() {
-        Calibration.Totals totals = CALIBRATION.totals();
-        assertThat(CALIBRATION.refusals().stream().mapToLong(Calibration.Refusal::count).sum())
+        Sample.Totals totals = CALIBRATION.totals();
+        assertThat(CALIBRATION.refusals().stream().mapToLong(Sample.Refusal::count).sum())
                 .isEqualTo(totals.statements() - totals.accepted() - totals.lost()).isPositive();
         assertThat(CALIBRATION.refusals()).isSortedAccordingTo((a, b) -> Long.compare(b.count(), a.count()))
                 .allSatisfy(refusal -> assertThat(refusal.reason()).isPresent());
@@ -59,7 +69,26 @@ class CalibrationTests {
 
     @Test
     void theSameSeedGivesTheSameAndAnotherSeedSomethingElse() {
-        assertThat(Calibration.of(TARGET, ORACLES, 3_000, 1).uses()).isEqualTo(CALIBRATION.uses());
-        assertThat(Calibration.of(TARGET, ORACLES, 3_000, 2).uses()).isNotEqualTo(CALIBRATION.uses());
+        assertThat(calibration(1, DEPUTY).uses()).isEqualTo(CALIBRATION.uses());
+        assertThat(calibration(2, DEPUTY).uses()).isNotEqualTo(CALIBRATION.uses());
+    }
+
+    @Test
+    void aCrashCostsItsRoundAlone() {
+        try (Deputy deputy = deputy(PerilousProcess.DEADLY)) {
+            Calibration calibration = calibration(1, deputy);
+            assertThat(calibration.deaths()).isNotEmpty().allMatch(death -> death.kind().startsWith("crash: "));
+            assertThat(calibration.totals().statements()).isEqualTo(3_000);
+            assertThat(calibration.uses()).isNotEqualTo(CALIBRATION.uses());
+        }
+    }
+
+    @Test
+    void anEngineThatEndsEachRoundEndsTheCalibration() {
+        try (Deputy deputy = deputy("CREATE TABLE")) {
+            Calibration calibration = calibration(1, deputy);
+            assertThat(calibration.deaths()).hasSize(5);
+            assertThat(calibration.totals()).isEqualTo(Sample.NONE.totals());
+        }
     }
 }

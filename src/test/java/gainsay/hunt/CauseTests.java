@@ -57,6 +57,22 @@ class CauseTests {
                 .isNotEqualTo(cause("SELECT * FROM t0 WHERE c0 IN (1)", "CREATE TABLE t0(c0)"));
     }
 
+    /// Whether one form fails or all do.
+    @Test
+    void anErrorOfOneSideIsItsTextToo() {
+        var one = new Verdict.Broken("error: only the prepared form is refused: out of order", Samples.broken().expected(),
+                Samples.broken().actual(), "");
+        assertThat(Cause.of(Samples.finding(Samples.test("t0", Operator.LESS, 7), one))).isEqualTo("error: out of order");
+    }
+
+    @Test
+    void anErrorThatSaysNothingIsWhatItsCaseIsMadeOf() {
+        var failed = new Verdict.Failed("error: General error", "SELECT 1", "General error");
+        Finding any = Samples.finding(Samples.test("t0", Operator.LESS, 7), failed);
+        Finding finding = new Finding(any.oracle(), "hsqldb", "2.7.4", any.seed(), any.original(), any.reduced(), failed, false, List.of());
+        assertThat(Cause.of(finding)).isEqualTo("comparison, error: General error, index");
+    }
+
     @Test
     void anErrorIsItsText() {
         var failed = new Verdict.Failed("error: out of order", "SELECT 1", "out of order");

@@ -8,6 +8,7 @@ import gainsay.run.Targets;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -33,7 +34,9 @@ final class PerilousProcess implements Journal {
         if (arguments[0].equals("worker")) {
             new WorkerProcess(Oracles.ALL, Optional.empty(), opening(arguments[1])).run(System.in, System.out);
         } else {
-            new JurorProcess(Oracles::named, opening(arguments[1])).run(System.in, System.out);
+            new DeputyProcess(Map.of(Juror.FINDING, Juror.ofFindings(Oracles::named), Calibration.KIND,
+                    Calibration.drawing(Oracles::named)),
+                    opening(arguments[1])).run(System.in, System.out);
         }
     }
 

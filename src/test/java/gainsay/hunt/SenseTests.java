@@ -6,9 +6,16 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.Dialects;
 import gainsay.dialect.Reader;
 import gainsay.dialect.Version;
+import gainsay.oracle.Codd;
 import gainsay.oracle.NoRec;
 import gainsay.oracle.TestCase;
+import gainsay.sql.Expr;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -70,6 +77,9 @@ class SenseTests {
             SELECT * FROM t0 WHERE EXISTS (SELECT c0 + 1 FROM t0 AS x GROUP BY c0 HAVING MAX(c1) = 'a')
             SELECT * FROM t0 JOIN t0 AS x USING (c0) WHERE (1, 'a') = (2, 'b')
             SELECT * FROM t0 WHERE COALESCE(NULL, 1) > 0
+            SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN CAST(NULL AS VARCHAR) END
+            SELECT * FROM t0 WHERE c0 = NULL
+            SELECT * FROM t0 WHERE c0 = 1 GROUP BY c1
             SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e0 = 1
             """)
     void whatIsWellTypedMakesSenseWhereNothingIsCoerced(String query) {
@@ -89,6 +99,10 @@ class SenseTests {
             SELECT * FROM t0 WHERE COALESCE('a', 1) = 'a'
             SELECT * FROM t0 WHERE (SELECT SUM(NULL) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE (- NULL) = 1
+            SELECT * FROM t0 WHERE (NULL + 1) = 1
+            SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN NULL END
+            SELECT * FROM t0 WHERE c1 = CASE c0 WHEN 1 THEN NULL ELSE NULL END
             SELECT * FROM t0 WHERE EXISTS (SELECT c1 FROM t0 AS x HAVING MAX(c0) = 1)
             SELECT * FROM t0 JOIN t0 USING (c0) WHERE TRUE
             SELECT * FROM t0 JOIN t0 AS x USING (c2) WHERE TRUE
@@ -96,5 +110,36 @@ class SenseTests {
             """)
     void whatIsIllTypedMakesNoneThere(String query) {
         assertThat(Sense.makes(strict(query), STRICT)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | SELECT * FROM t0 JOIN t0 AS x ON TRUE WHERE TRUE
+            true  | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0)
+            false | SELECT * FROM t0 JOIN t0 ON TRUE WHERE TRUE
+            false | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0 AS x JOIN (t0 JOIN t0 AS x ON TRUE) ON TRUE)
+            """)
+    void relationsOfOneClauseHaveNamesOfTheirOwnWhereNothingIsCoerced(boolean distinct, String query) {
+        assertThat(Sense.distinct(strict(query), STRICT)).isEqualTo(distinct);
+        assertThat(Sense.distinct(test(query), SQLITE)).isTrue();
+    }
+
+    @Test
+    void aColumnHasATypeWhereNothingIsCoerced() {
+        assertThat(Sense.makes(test("SELECT * FROM t0 WHERE TRUE", "CREATE TABLE t0(c0)", STRICT), STRICT)).isFalse();
+        assertThat(Sense.makes(test("SELECT * FROM t0 WHERE 1", "CREATE TABLE t0(c0)", SQLITE), SQLITE)).isTrue();
+    }
+
+    @Test
+    void whatAClaimMakesItselfIsThere() {
+        Setup setup = new Setup(List.of(Reader.statement(STRICT, "CREATE TABLE t0(c0 INTEGER)")));
+        Statement view = Reader.statement(STRICT, "CREATE VIEW made AS SELECT t0.c0 FROM t0 WHERE TRUE");
+        Statement marked = Shape.rewrite(view, node -> node instanceof Expr.Literal truth ? new Expr.Focus(truth) : node);
+        assertThat(Sense.makes(new TestCase<>(setup, reading("made", marked)), STRICT)).isTrue();
+        assertThat(Sense.makes(new TestCase<>(setup, reading("other", marked)), STRICT)).isFalse();
+    }
+
+    private static Codd.Claim reading(String table, Statement change) {
+        return new Codd.Claim(Codd.Form.CHANGE, Reader.query(STRICT, "SELECT * FROM " + table), List.of(change), Optional.empty());
     }
 }

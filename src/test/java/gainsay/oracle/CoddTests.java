@@ -178,6 +178,14 @@ class CoddTests {
     }
 
     @Test
+    void whatFailsAfterAChangeIsToldWithTheChange() {
+        String view = "CREATE VIEW made AS SELECT c0 FROM t0 WHERE c0 > 1";
+        Verdict verdict = oracle.judge(change(bench, "SELECT MISSING(c0) FROM made", "c0 > 1", view), bench.database());
+        assertThat(verdict).isInstanceOf(Verdict.Failed.class);
+        assertThat(((Verdict.Failed) verdict).sql()).isEqualTo(view + ";\nSELECT MISSING(c0) FROM made");
+    }
+
+    @Test
     void aRelationIsBuiltByItsQueryInOneWayAndByItsRowsInAnother() {
         String content = "SELECT t0.c0 AS a FROM t0";
         String written = "WITH written(a) AS (VALUES (2), (1)) SELECT CAST(written.a AS INT) AS a FROM written";

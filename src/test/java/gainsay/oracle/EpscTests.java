@@ -152,7 +152,7 @@ class EpscTests {
     void aChangeThatOnlyOneFormMakesIsBroken() {
         assertThat(judge(changed(Past.NONE, "INSERT INTO t0 VALUES (4294967297, 'x')"), Fault.BOUND_INTEGER_OVERFLOWS))
                 .isInstanceOfSatisfying(Verdict.Broken.class, broken -> {
-                    assertThat(broken.kind()).isEqualTo("error: only the prepared form is refused");
+                    assertThat(broken.kind()).startsWith("error: only the prepared form is refused: ");
                     assertThat(broken.explanation()).contains("UNIQUE constraint failed");
                 });
         assertThat(oracle.judge(changed(Past.NONE, "INSERT INTO t0 VALUES (1, 'x')"), bench.database())).isEqualTo(Verdict.HOLDS);
@@ -193,7 +193,7 @@ class EpscTests {
             SELECT c0 FROM t0 WHERE c0 IS NOT NULL | 0:
             """)
     void aUsersQueryIsClaimedForAllLiteralsForEachAndForHalves(String sql, String expected) {
-        List<Claim> claims = oracle.claims(bench.query(sql));
+        List<Claim> claims = oracle.claims(bench.query(sql)).stream().filter(claim -> !claim.inSql()).toList();
         String marks = claims.stream().map(claim -> " " + Marks.values(claim.query()).stream()
                 .map(value -> Long.toString(((Value.Int) value).value())).toList()).reduce("", String::concat);
         assertThat(claims.size() + ":" + marks).isEqualTo(expected);
@@ -247,7 +247,7 @@ class EpscTests {
             Claim claim = new Claim(Reader.query(old.dialect(), "SELECT 0 FROM v0"), Past.NONE,
                     Optional.of(new Apart(List.of(new Statement.Setting("encoding", "'UTF-16be'")), true, List.of())));
             assertThat(oracle.judgeAfresh(new TestCase<>(made, claim), old)).isInstanceOfSatisfying(Verdict.Broken.class,
-                    broken -> assertThat(broken.kind()).isEqualTo("error: only the prepared form is refused"));
+                    broken -> assertThat(broken.kind()).startsWith("error: only the prepared form is refused: "));
         }
     }
 

@@ -64,9 +64,20 @@ final class FaultyDatabase implements Database {
         return lie.prepare(Shape.rewrite(node, one -> one instanceof Expr.Focus focus ? focus.inner() : one), sound);
     }
 
+    /// A fault lies the same way in both.
+    @Override
+    public Prepared prepareInSql(Node node) {
+        return prepare(node);
+    }
+
     @Override
     public Database rebuilt(UnaryOperator<Setup> edit) {
         return new FaultyDatabase(sound.rebuilt(edit), lie);
+    }
+
+    @Override
+    public Database annexed(Setup setup) {
+        return new FaultyDatabase(sound.annexed(setup), lie);
     }
 
     @Override

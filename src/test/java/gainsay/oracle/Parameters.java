@@ -87,8 +87,18 @@ final class Parameters {
         }
 
         @Override
+        public Prepared prepareInSql(Node node) {
+            return sound.prepareInSql(node);
+        }
+
+        @Override
         public Database rebuilt(UnaryOperator<Setup> edit) {
             return sound.rebuilt(edit);
+        }
+
+        @Override
+        public Database annexed(Setup setup) {
+            return sound.annexed(setup);
         }
 
         @Override

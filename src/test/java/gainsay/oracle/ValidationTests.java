@@ -207,4 +207,18 @@ class ValidationTests {
             }, bench.database())).isInstanceOf(Verdict.Failed.class);
         }
     }
+
+    /// Where there is nothing to match, an engine may look at the escape or not.
+    @Test
+    void anEscapeThatIsNoneIsAnErrorOfItsOwn() {
+        try (Bench bench = new Bench("h2", "CREATE TABLE t0(c0 VARCHAR)")) {
+            var dialect = bench.database().dialect();
+            for (String escape : List.of(":a", "b")) {
+                Query asked = bench.query("SELECT NULL LIKE 'a' ESCAPE '" + escape + "' FROM t0");
+                String message = "Error in LIKE ESCAPE: \"" + escape + "\"";
+                var refused = new Outcome.Refused("", message, dialect.expected(message, Renderer.sql(dialect, asked)));
+                assertThat(Validation.excuse(asked, refused, bench.database()).isPresent()).isEqualTo(escape.equals(":a"));
+            }
+        }
+    }
 }

@@ -70,6 +70,25 @@ class QualityTests {
         return String.join(";", tree.sql()).contains(text);
     }
 
+    /// Where every column must have a type.
+    @Test
+    void aTypeThatDoesNotMatterBecomesAnInteger() {
+        var made = Example.table("tab", "VARCHAR(9)", "a");
+        var rows = new Query.Values(Stream.of("x", "y").map(word -> new Query.Tuple(List.of(Example.literal(word)))).toList());
+        var insert = new Statement.Insert(Statement.Conflict.NONE, "tab", List.of(), Optional.of(rows));
+        var query = Query.Select.of(List.of(Query.Item.of(column("tab", "a"))), Source.Table.named("tab"))
+                .where(Example.equal(column("tab", "a"), Example.literal("y")));
+        assertThat(reduce(new Example(new Setup(List.of(made, insert)), query), tree -> givesRow(tree) && comparesAlike(tree)).sql())
+                .containsExactly("CREATE TABLE t0(c0 INTEGER)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0 WHERE t0.c0 = 0");
+    }
+
+    /// Is a column that has a type compared with a value of its type?
+    private static boolean comparesAlike(Example tree) {
+        return Shape.find(tree.query(), Expr.Binary.class).stream().anyMatch(binary -> binary.left() instanceof Expr.Column column
+                && column.type() != Type.ANY && column.type() == binary.right().type())
+                && Shape.find(tree, Statement.ColumnDef.class).stream().noneMatch(column -> column.typeName().isEmpty());
+    }
+
     @Test
     void aTableARowAndAPattern() {
         assertThat(reduce(Example.large(), tree -> givesRow(tree) && glob(tree)).sql()).containsExactly(

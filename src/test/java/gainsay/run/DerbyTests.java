@@ -8,9 +8,12 @@ import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,6 +69,19 @@ class DerbyTests {
             database.run(TABLE);
         }
         assertThat(Path.of("derby.log")).doesNotExist();
+    }
+
+    /// The engine writes down a class that it made and that does not load.
+    @Test
+    void noClassIsLeft() throws IOException {
+        Query tooComplex = new Query.Raw("SELECT COUNT(*) FROM t0 WHERE TRUE = (EXISTS (SELECT 1 FROM t0))");
+        try (Target target = Targets.open("derby"); Database database = target.open()) {
+            database.run(TABLE);
+            assertThat(database.rows(tooComplex)).isInstanceOf(Outcome.Refused.class);
+        }
+        try (Stream<Path> files = Files.list(Path.of(""))) {
+            assertThat(files.map(Path::toString)).noneMatch(name -> name.endsWith(".class"));
+        }
     }
 
     @Test

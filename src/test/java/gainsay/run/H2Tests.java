@@ -35,6 +35,20 @@ class H2Tests {
         }
     }
 
+    /// Such an error is told apart by where it comes from.
+    @Test
+    void anErrorThatTheEngineDidNotForeseeSaysWhereItWas() {
+        Query unforeseen = new Query.Raw("SELECT * FROM (SELECT t0.c0 FROM t0 LEFT JOIN t0 AS x ON 0 IN (VALUES (0))) AS d0");
+        try (Target target = Targets.open("h2"); Database database = target.open()) {
+            database.run(new Statement.Raw("CREATE TABLE t0(c0 INT)"));
+            assertThat(database.rows(unforeseen)).isInstanceOfSatisfying(Outcome.Refused.class, refused -> assertThat(refused.message())
+                    .startsWith("General error: \"java.lang.NullPointerException")
+                    .endsWith(" in org.h2.command.query.TableValueConstructor.isEverything"));
+            assertThat(database.rows(new Query.Raw("SELECT CAST('a' AS INT)"))).isInstanceOfSatisfying(Outcome.Refused.class,
+                    refused -> assertThat(refused.message()).isEqualTo("Data conversion error converting \"a\""));
+        }
+    }
+
     @Test
     void eachDatabaseIsItsOwn() {
         try (Target target = Targets.open("h2"); Database one = target.open(); Database other = target.open()) {

@@ -1,49 +1,54 @@
 package gainsay.hunt;
 
-import gainsay.oracle.Oracle;
-import gainsay.oracle.Verdict;
-import gainsay.oracle.VerdictJson;
 import gainsay.run.Target;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The child process of a [Juror]: a line asks for a verdict, a line answers, until there are no more. In between come signs
-/// of life: when the target is open, and after statements. It ends with its parent, whatever it is at.
-public final class JurorProcess {
+/// The child process of a [Deputy]: a line says what to do, a line what came of it, until there are no more. In between come
+/// signs of life: when the target is open, and after statements. It ends with its parent, whatever it is at.
+public final class DeputyProcess {
     private static final String TARGET = "target";
-    private static final String FINDING = "finding";
+    private static final String KIND = "kind";
+    private static final String DETAILS = "details";
     private static final String DEADLINE = "deadlineMillis";
     private static final String ALIVE = "{\"alive\":true}";
     private static final String VERSION = "version";
-    private static final String VERDICT = "verdict";
+    private static final String RESULT = "result";
     private static final String UNAVAILABLE = "unavailable";
+    private static final String FAULT = "fault";
     private static final long QUIET_NANOS = 200_000_000;
 
-    private final Function<String, Optional<Oracle<?>>> oracles;
+    private final Map<String, Doer> doers;
     private final Opening opening;
     private final Map<String, Target> open = new HashMap<>();
     private final BlockingQueue<String> questions = new LinkedBlockingQueue<>();
     private PrintStream out = System.out;
     private long lastSign;
 
-    /// The oracles to judge by, and how to open targets.
-    public JurorProcess(Function<String, Optional<Oracle<?>>> oracles, Opening opening) {
-        this.oracles = oracles;
+    /// Does one kind of task.
+    @FunctionalInterface
+    public interface Doer {
+        JsonNode result(JsonNode details, Target target);
+    }
+
+    /// Who does what, and how to open targets.
+    public DeputyProcess(Map<String, Doer> doers, Opening opening) {
+        this.doers = Map.copyOf(doers);
         this.opening = opening;
     }
 
@@ -54,7 +59,7 @@ public final class JurorProcess {
         Thread.ofPlatform().daemon().start(() -> listen(in));
         try {
             while (true) {
-                say(judged(JsonMapper.shared().readTree(questions.take())).toString());
+                say(done(JsonMapper.shared().readTree(questions.take())).toString());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -82,16 +87,19 @@ public final class JurorProcess {
         }
     }
 
-    private ObjectNode judged(JsonNode question) {
+    private ObjectNode done(JsonNode question) {
         ObjectNode answer = JsonMapper.shared().createObjectNode();
         try {
             Target target = target(question.path(TARGET).asString(), Duration.ofMillis(question.path(DEADLINE).asLong()));
-            Finding finding = Finding.read(question.path(FINDING), oracles);
             say(ALIVE);
             answer.put(VERSION, target.engineVersion());
-            answer.set(VERDICT, VerdictJson.write(verdict(finding, target)));
+            answer.set(RESULT, doers.get(question.path(KIND).asString()).result(question.path(DETAILS), target));
         } catch (Target.Unavailable e) {
             answer.put(UNAVAILABLE, e.getMessage());
+        } catch (RuntimeException e) {
+            StringWriter trace = new StringWriter();
+            e.printStackTrace(new PrintWriter(trace));
+            answer.put(FAULT, trace.toString());
         }
         return answer;
     }
@@ -100,18 +108,10 @@ public final class JurorProcess {
         return open.computeIfAbsent(name + " " + deadline, _ -> opening.open(name, new Meter(this::pulse), deadline));
     }
 
-    /// An answer that is too large for this process says nothing about the engine.
-    private Verdict verdict(Finding finding, Target target) {
-        try {
-            return Replay.on(finding, oracles.apply(finding.oracle()).orElseThrow(), target);
-        } catch (OutOfMemoryError e) {
-            return new Verdict.Inapplicable("it takes more memory than there is here");
-        }
-    }
-
-    static String question(Finding finding, String target, Duration deadline) {
-        ObjectNode json = JsonMapper.shared().createObjectNode().put(TARGET, target).put(DEADLINE, deadline.toMillis());
-        json.set(FINDING, finding.json());
+    static String question(Deputy.Task task, String target, Duration deadline) {
+        ObjectNode json = JsonMapper.shared().createObjectNode().put(TARGET, target).put(DEADLINE, deadline.toMillis())
+                .put(KIND, task.kind());
+        json.set(DETAILS, task.details());
         return json.toString();
     }
 
@@ -125,11 +125,14 @@ public final class JurorProcess {
         return line.equals(ALIVE);
     }
 
-    static Juror.Answer answer(String line) {
+    static Deputy.Reply answer(String line) {
         JsonNode json = JsonMapper.shared().readTree(line);
         if (json.has(UNAVAILABLE)) {
             throw new Target.Unavailable(json.path(UNAVAILABLE).asString());
         }
-        return new Juror.Answer(json.path(VERSION).asString(), VerdictJson.read(json.path(VERDICT)));
+        if (json.has(FAULT)) {
+            throw new IllegalStateException(json.path(FAULT).asString());
+        }
+        return new Deputy.Reply.Done(json.path(VERSION).asString(), json.path(RESULT));
     }
 }

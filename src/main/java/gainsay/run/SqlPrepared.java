@@ -1,0 +1,65 @@
+package gainsay.run;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Parameterized;
+import gainsay.sql.Marks;
+import gainsay.sql.Node;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.util.List;
+import java.util.Optional;
+
+/// What an engine is told to prepare by a statement of its own. It is prepared when it first runs, and anew after it failed, or if
+/// its text names a type that the next values have not.
+final class SqlPrepared implements Prepared {
+    private final JdbcDatabase database;
+    private final Dialect dialect;
+    private final Node node;
+    private final String name;
+    /// What the engine has ready under the name, if it has anything.
+    private Optional<String> ready = Optional.empty();
+
+    SqlPrepared(JdbcDatabase database, Node node, String name) {
+        this.database = database;
+        this.dialect = database.dialect();
+        this.node = node;
+        this.name = name;
+    }
+
+    @Override
+    public Outcome run(List<Value> values) {
+        Node bound = Marks.with(node, values);
+        Parameterized given = Parameterized.of(dialect, bound);
+        Outcome outcome = prepare(given).orElseGet(() -> database.execute(given.executing(dialect, name)));
+        if (outcome.ok() && bound instanceof Statement change) {
+            database.accept(Marks.off(change));
+        }
+        if (outcome instanceof Outcome.Refused refused) {
+            close();
+            return database.refused(given.sql(), refused.message());
+        }
+        return outcome;
+    }
+
+    /// What went wrong, if the engine does not have this text ready now.
+    private Optional<Outcome> prepare(Parameterized given) {
+        if (ready.equals(Optional.of(given.sql()))) {
+            return Optional.empty();
+        }
+        close();
+        Outcome outcome = database.execute(given.preparing(dialect, name));
+        if (!outcome.ok()) {
+            return Optional.of(outcome);
+        }
+        ready = Optional.of(given.sql());
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        if (ready.isPresent()) {
+            ready = Optional.empty();
+            database.execute(Parameterized.forgetting(dialect, name));
+        }
+    }
+}
