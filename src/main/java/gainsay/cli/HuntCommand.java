@@ -5,6 +5,7 @@ import gainsay.hunt.Hunt;
 import gainsay.hunt.Launch;
 import gainsay.hunt.Summary;
 import gainsay.hunt.Supervisor;
+import gainsay.run.Targets;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -78,7 +79,8 @@ final class HuntCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
-        Supervisor.Staff staff = new Supervisor.Staff(workers, DeputyCommand.launch().brief());
+        boolean brief = Targets.generatesClasses(hunt.target());
+        Supervisor.Staff staff = new Supervisor.Staff(brief ? workers.brief() : workers, DeputyCommand.launch().brief());
         return run(new Supervisor(hunt, staff, shelf, display), display, shelf).code();
     }
 

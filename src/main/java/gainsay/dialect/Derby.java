@@ -30,7 +30,7 @@ final class Derby {
     static final DialectBuilder DIALECT = Dialect.standard("derby")
             .driver("org.apache.derby:derby", "", "jdbc:derby:memory:{}").fetched("10.17.1.0")
             .stays(new Driver.Stay(";create=true", ";drop=true", "CREATE SCHEMA R{}", "SET SCHEMA R{}"))
-            .systemProperty("derby.system.home", "{}")
+            .generatesClasses().systemProperty("derby.system.home", "{}")
             .systemProperty("derby.stream.error.method", "java.io.OutputStream.nullOutputStream")
             .versionQuery("")
             .errorText(Derby::errorText)

@@ -39,6 +39,7 @@ public final class Dialect {
     private final List<InputColumn> inputColumns;
     private final List<TableModule> modules;
     private final boolean alone;
+    private final boolean generatesClasses;
     private final Anatomy anatomy;
     private final Facts facts;
 
@@ -108,6 +109,7 @@ public final class Dialect {
         this.vague = List.copyOf(builder.vague);
         this.inputColumns = List.copyOf(builder.inputColumns);
         this.modules = builder.modules.stream().filter(module -> module.at(version)).toList();
+        this.generatesClasses = builder.generatesClasses;
         this.alone = builder.aloneBefore.filter(first -> version.compareTo(first) < 0).isPresent();
         this.anatomy = builder.anatomy(version);
         this.facts = builder.facts();
@@ -135,6 +137,7 @@ public final class Dialect {
         this.inputColumns = known.inputColumns;
         this.modules = known.modules;
         this.alone = known.alone;
+        this.generatesClasses = known.generatesClasses;
         this.anatomy = known.anatomy;
         this.facts = known.facts;
     }
@@ -295,6 +298,11 @@ public final class Dialect {
     /// Is this version loaded into a process without other versions?
     public boolean alone() {
         return alone;
+    }
+
+    /// Does the engine make a class of each statement? A virtual machine that compiles with care is then never done.
+    public boolean generatesClasses() {
+        return generatesClasses;
     }
 
     /// How the engine is reached.

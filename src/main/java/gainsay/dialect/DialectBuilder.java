@@ -55,6 +55,7 @@ public final class DialectBuilder {
     private Version definitionsSince = Version.of("");
     private Optional<Dialect.Statistics> statistics = Optional.empty();
     Optional<Version> aloneBefore = Optional.empty();
+    boolean generatesClasses;
     private Optional<Dialect.Setting> enforcement = Optional.empty();
 
     DialectBuilder(String name) {
@@ -211,6 +212,12 @@ public final class DialectBuilder {
     /// Versions before this one are loaded one a process: their libraries share symbols.
     public DialectBuilder aloneBefore(String version) {
         aloneBefore = Optional.of(Version.of(version));
+        return this;
+    }
+
+    /// The engine makes a class of each statement.
+    public DialectBuilder generatesClasses() {
+        generatesClasses = true;
         return this;
     }
 

@@ -47,7 +47,8 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
         return scratch.resolve("crash-" + process + ".log");
     }
 
-    /// The same for processes that may not live long: they start sooner and never get as fast.
+    /// The same for processes that may not live long, or run code that does not: they start sooner, compile what they run once and
+    /// not again, and never get as fast.
     public Launch brief() {
         List<String> other = new ArrayList<>(command);
         other.add(1, "-XX:TieredStopAtLevel=1");

@@ -53,6 +53,11 @@ public final class Targets {
         return parts.length == 2 && Dialects.named(parts[0]).filter(dialect -> dialect.at(Version.of(parts[1])).alone()).isPresent();
     }
 
+    /// Does the engine make a class of each statement, which is hardly ever run again?
+    public static boolean generatesClasses(String name) {
+        return Dialects.named(name.split("@", 2)[0]).filter(dialect -> dialect.at(Version.of("")).generatesClasses()).isPresent();
+    }
+
     static Target open(String name, DialectBuilder dialect, JdbcTarget.Terms terms) {
         try {
             return JdbcTarget.open(name, dialect, driver(name, dialect.at(Version.of("")).driver()), terms);

@@ -49,6 +49,12 @@ class TargetsTests {
         assertThat(Targets.alone(name)).isEqualTo(alone);
     }
 
+    @ParameterizedTest
+    @CsvSource({"derby, true", "derby@10.14.2.0, true", "h2, false", "sqlite@3.7.2, false", "nothing@1, false"})
+    void someEnginesMakeAClassOfEachStatement(String name, boolean generates) {
+        assertThat(Targets.generatesClasses(name)).isEqualTo(generates);
+    }
+
     @Test
     void twoVersionsLiveSideBySide() {
         try (Target old = Targets.open("sqlite@3.28.0"); Target current = Targets.open("sqlite")) {
