@@ -2,6 +2,7 @@ package gainsay.oracle;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
@@ -87,14 +88,12 @@ final class Marking {
         }
     }
 
-    /// Is the value of a literal the one that its text means? TRUE and FALSE are more than values; a text with a NUL
-    /// cannot be written down.
+    /// Is the value of a literal the one that its text means? A text with a NUL cannot be written down.
     private static boolean bindable(Value value) {
         return switch (value) {
-            case Value.Bool _ -> false;
             case Value.Real real -> !Double.isNaN(real.value());
             case Value.Text text -> text.value().indexOf('\0') < 0;
-            case Value.Null _, Value.Int _, Value.Blob _, Value.Written _ -> true;
+            case Value.Null _, Value.Bool _, Value.Int _, Value.Blob _, Value.Written _ -> true;
         };
     }
 
@@ -108,10 +107,19 @@ final class Marking {
             case Query.Item.Of item -> !natural || !item.alias().isEmpty();
             case Statement statement -> takes(statement);
             case Query.With with -> !with.recursive();
+            case Expr.Binary binary when binary.operator() == Operator.IS || binary.operator() == Operator.IS_NOT -> !truth(child);
             case Expr.Match match -> match.matcher() != Expr.Matcher.MATCH || child != match.pattern();
             case Statement.Upsert upsert -> !isOne(upsert.target(), child)
                     && upsert.targetWhere().filter(where -> where == child).isEmpty();
             default -> true;
+        };
+    }
+
+    private static boolean truth(Node node) {
+        return switch (node) {
+            case Expr.Literal literal -> literal.value() instanceof Value.Bool;
+            case Expr.Param param -> truth(param.literal());
+            default -> false;
         };
     }
 

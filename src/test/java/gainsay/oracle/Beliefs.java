@@ -1,5 +1,6 @@
 package gainsay.oracle;
 
+import gainsay.dialect.Renderer;
 import gainsay.run.Database;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
@@ -11,6 +12,7 @@ import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.EnumSet;
 import java.util.List;
@@ -23,24 +25,27 @@ import java.util.stream.Stream;
 /// Lies of an engine that takes what a database says about its data for more than it is.
 final class Beliefs {
     private static final Set<JoinKind> INNER = EnumSet.of(JoinKind.INNER, JoinKind.COMMA, JoinKind.CROSS);
+    private static final Set<Class<? extends ColumnRule>> NEVER_NULL = Set.of(ColumnRule.NotNull.class, ColumnRule.PrimaryKey.class);
 
     private Beliefs() {}
 
-    /// A column that is NOT NULL is never null, not even where an outer join makes it so.
-    static Node neverNull(Node node, Database sound) {
-        return node instanceof Expr.IsNull(Expr.Column column, boolean negated) && ruled(column, ColumnRule.NotNull.class, sound)
-                ? Lie.always(negated) : node;
+    /// A column that is NOT NULL, or a key, is never null, not even where an outer join makes it so.
+    static Query.Select neverNull(Query.Select select, Database sound) {
+        return select.where().map(where -> select.where(Shape.rewrite(where, node ->
+                node instanceof Expr.IsNull(Expr.Column column, boolean negated) && ruled(column, select, sound, NEVER_NULL)
+                ? Lie.always(negated) : node))).orElse(select);
     }
 
-    /// A LEFT JOIN with a table that has a UNIQUE adds no rows, whatever its condition.
+    /// A join with a table that has a key finds one partner for each row, whatever its condition.
     static boolean onePartner(Source.Join join, Database sound) {
-        return join.kind() == JoinKind.LEFT && join.right() instanceof Source.Table right && unique(right.name(), sound);
+        return (join.kind() == JoinKind.LEFT || INNER.contains(join.kind()))
+                && join.right() instanceof Source.Table right && unique(right.name(), sound);
     }
 
     /// Each row of a table with a foreign key has its partner, whatever is joined, and be the key null.
     static boolean parentExists(Source.Join join, Database sound) {
-        return INNER.contains(join.kind()) && join.left() instanceof Source.Table child && join.right() instanceof Source.Table parent
-                && references(child.name(), parent.name(), sound);
+        return INNER.contains(join.kind()) && join.right() instanceof Source.Table parent
+                && Shape.find(join.left(), Source.Table.class).stream().anyMatch(child -> references(child.name(), parent.name(), sound));
     }
 
     /// Leaves out joins with a table of which nothing is read.
@@ -61,27 +66,36 @@ final class Beliefs {
         return select.where(where);
     }
 
-    /// A generated column is not generated again by an UPDATE; only who forbids indexes reads it from the table.
+    /// A generated column is generated where it is read, and not where it is looked for, unless indexes are forbidden.
     static Query.Select stale(Query.Select select, Database sound) {
-        List<Source.Table> tables = select.from().map(from -> Shape.find(from, Source.Table.class)).orElse(List.of()).stream()
-                .filter(table -> table.hint().isEmpty() && updated(table.name(), sound)).toList();
-        return tables.isEmpty() ? select : Shape.rewrite(select, node -> node instanceof Expr.Column column
-                && tables.stream().anyMatch(table -> table.name().equals(column.table()))
-                && ruled(column, ColumnRule.Generated.class, sound)
-                ? Expr.literal(Value.NULL) : node);
+        return select.where().map(where -> select.where(Shape.rewrite(where, node -> node instanceof Expr.Column column
+                && ruled(column, select, sound, Set.of(ColumnRule.Generated.class))
+                && named(column, select).filter(table -> table.hint().isEmpty()).isPresent()
+                ? none(column.type(), sound) : node))).orElse(select);
     }
 
-    private static boolean updated(String table, Database sound) {
-        return Shape.find(sound.setup(), Statement.Update.class).stream().anyMatch(update -> update.table().equals(table));
+    /// The table in FROM that a column is named by.
+    private static Optional<Source.Table> named(Expr.Column column, Query.Select select) {
+        return select.from().stream().flatMap(from -> Shape.find(from, Source.Table.class).stream())
+                .filter(table -> name(table).equals(column.table())).findFirst();
+    }
+
+    private static String name(Source.Table table) {
+        return table.alias().isEmpty() ? table.name() : table.alias();
+    }
+
+    private static Expr none(Type type, Database sound) {
+        return new Expr.Cast(Expr.literal(Value.NULL), Renderer.cast(sound.dialect(), type), type);
     }
 
     private static Optional<Statement.CreateTable> table(String name, Database sound) {
         return Catalog.of(sound.setup()).table(name);
     }
 
-    private static boolean ruled(Expr.Column column, Class<? extends ColumnRule> rule, Database sound) {
-        return table(column.table(), sound).stream().flatMap(table -> table.columns().stream())
-                .anyMatch(one -> one.name().equals(column.name()) && one.rules().stream().anyMatch(rule::isInstance));
+    private static boolean ruled(Expr.Column column, Query.Select select, Database sound, Set<Class<? extends ColumnRule>> rules) {
+        return named(column, select).flatMap(table -> table(table.name(), sound)).stream().flatMap(table -> table.columns().stream())
+                .anyMatch(one -> one.name().equals(column.name())
+                        && one.rules().stream().anyMatch(rule -> rules.contains(rule.getClass())));
     }
 
     private static boolean has(String name, Database sound, Predicate<Node> rule) {
@@ -89,7 +103,10 @@ final class Beliefs {
     }
 
     private static boolean unique(String table, Database sound) {
-        return has(table, sound, rule -> rule instanceof ColumnRule.Unique || rule instanceof TableRule.Unique);
+        return has(table, sound, rule -> switch (rule) {
+            case ColumnRule.Unique _, TableRule.Unique _, ColumnRule.PrimaryKey _, TableRule.PrimaryKey _ -> true;
+            default -> false;
+        });
     }
 
     private static boolean references(String child, String parent, Database sound) {
@@ -108,11 +125,10 @@ final class Beliefs {
     /// Does nothing but the join itself name the table to the right?
     private static boolean unused(Query query, Source.Join join) {
         Source.Table table = (Source.Table) join.right();
-        String name = table.alias().isEmpty() ? table.name() : table.alias();
-        return Shape.find(query, Query.Item.All.class).isEmpty() && named(query, name) == named(join, name);
+        return Shape.find(query, Query.Item.All.class).isEmpty() && mentions(query, name(table)) == mentions(join, name(table));
     }
 
-    private static long named(Node tree, String table) {
+    private static long mentions(Node tree, String table) {
         return Shape.find(tree, Expr.Column.class).stream().filter(column -> column.table().equals(table)).count();
     }
 }

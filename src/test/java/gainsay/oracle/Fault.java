@@ -1,7 +1,7 @@
 package gainsay.oracle;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Feature;
+import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Renderer;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
@@ -17,6 +17,7 @@ import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -26,11 +27,12 @@ import java.util.function.Predicate;
 enum Fault {
     /// A comparison in WHERE with an indexed column misses the greatest value, unless a hint forbids indexes.
     INDEX_LOSES_ROW(Lie.selects(Fault::scanEndsEarly)),
-    /// LIKE and GLOB in WHERE find no numbers, as if a range of texts were all there is to search.
-    PATTERN_LOSES_NUMBERS(Lie.conditions(condition -> condition instanceof Expr.Match match && !match.negated()
-            ? Expr.and(match, new Expr.Binary(Operator.EQUAL, typeOf(match.operand()), text("text"))) : condition)),
+    /// LIKE and GLOB in WHERE find no number, nor a text that looks like one, as if these were elsewhere in an index.
+    PATTERN_LOSES_NUMBERS(Lie.selects((select, sound) -> select.where().map(where -> select.where(
+            Lie.conditions(where, condition -> wordsAlone(condition, sound.dialect())))).orElse(select))),
     /// WHERE NOT p also fetches the rows for which p is null.
-    NOT_TAKES_NULL_FOR_TRUE(Lie.conditions(condition -> not(condition) ? new Expr.IsTruth(condition, false, true) : condition)),
+    NOT_TAKES_NULL_FOR_TRUE(Lie.conditions(condition -> not(condition)
+            ? new Expr.Binary(Operator.OR, condition, new Expr.IsNull(condition, false)) : condition)),
     /// WHERE x IS NULL fetches nothing.
     IS_NULL_FINDS_NOTHING(Lie.conditions(condition -> condition instanceof Expr.IsNull isNull && !isNull.negated()
             ? Lie.always(false) : condition)),
@@ -46,30 +48,30 @@ enum Fault {
     /// COUNT(*) under a WHERE counts one too many. A folded WHERE is a WHERE.
     COUNT_OFF_BY_ONE(Lie.selects((select, _) -> select.where().isPresent()
             ? select.items(select.items().stream().map(Fault::oneMore).toList()) : select)),
-    /// ORDER BY loses the last row. A folded ORDER BY is one too.
-    SORT_LOSES_ROW(Lie.answers((query, rows) -> query instanceof Query.Ordered ? allButLast(rows) : rows)),
+    /// ORDER BY loses the greatest row. A folded ORDER BY is one too. Here and below it is the same row in whatever order they come.
+    SORT_LOSES_ROW(Lie.answers((query, rows) -> query instanceof Query.Ordered ? allButGreatest(rows) : rows)),
     /// DISTINCT under a WHERE loses a row.
     DISTINCT_LOSES_ROW_UNDER_WHERE(Lie.answersOfSelects((select, rows) -> select.distinct() && select.where().isPresent()
-            ? allButLast(rows) : rows)),
+            ? allButGreatest(rows) : rows)),
     /// GROUP BY under a WHERE loses a group. Folding leaves both clauses where they are.
     GROUP_LOST_UNDER_WHERE(Lie.answersOfSelects((select, rows) -> !select.groupBy().isEmpty() && select.where().isPresent()
-            ? allButLast(rows) : rows)),
+            ? allButGreatest(rows) : rows)),
     /// HAVING p IS NULL finds no group.
     HAVING_IGNORES_NULL(Lie.selects((select, _) -> select.having().filter(Expr.IsNull.class::isInstance).isPresent()
             ? select.having(Lie.always(false)) : select)),
-    /// MAX of an indexed column is null, as if the index ended in a null; of a folded column, which is a CASE, it is right.
+    /// MAX of an indexed column finds no row, as if the index ended before it began; of a folded column, which is a CASE, it does.
     MAX_OVER_INDEX_IS_NULL(Lie.selects(Fault::maxIsNull)),
     /// A query with a WHERE gives as many rows as it must, and a wrong number in one of them.
     CONTENT_CHANGES(Lie.answersOfSelects((select, rows) -> select.where().isPresent() && !select.grouped() ? changed(rows) : rows)),
     /// BETWEEN in WHERE makes the planner give up.
     INTERNAL_ERROR((query, sound) -> Shape.find(query, Query.Select.class).stream().anyMatch(Fault::filtersByBetween)
             ? refused("no query solution", query, sound) : sound.rows(query)),
-    /// ABS in WHERE fails for no reason. In a fetch list it does not.
-    FILTER_FAILS((query, sound) -> Shape.find(query, Query.Select.class).stream().anyMatch(Fault::filtersByAbs)
-            ? refused("integer overflow", query, sound) : sound.rows(query)),
+    /// A function in WHERE fails for no reason. In a fetch list it does not.
+    FILTER_FAILS((query, sound) -> Shape.find(query, Query.Select.class).stream().anyMatch(Fault::filtersByCall)
+            ? overflow(query, sound) : sound.rows(query)),
     /// SUM over a derived table fails for no reason. What codd folds in such a query leaves both as they are.
     SUM_OF_DERIVED_FAILS((query, sound) -> Shape.find(query, Query.Select.class).stream().anyMatch(Fault::sumsDerived)
-            ? refused("integer overflow", query, sound) : sound.rows(query)),
+            ? overflow(query, sound) : sound.rows(query)),
     /// Deleting rows of an indexed table leaves their entries in the index.
     INDEX_CORRUPT((query, sound) -> query.equals(check(sound)) && sound.setup().statements().stream().anyMatch(statement ->
             statement instanceof Statement.Delete delete && !indexed(delete.table(), sound).isEmpty())
@@ -101,15 +103,15 @@ enum Fault {
     COMMON_TABLE_LOSES_ROW(Lie.nodes((node, _) -> Folds.lateCommonTables(node))),
     /// EXISTS is true in every WHERE.
     EXISTS_ALWAYS_TRUE_IN_WHERE(Folds.filters(Folds::exists)),
-    /// IS NULL of a NOT NULL column is false, also where an outer join made the null.
-    NOT_NULL_SHORTCUT(Lie.nodes(Beliefs::neverNull)),
-    /// A LEFT JOIN with a table that has a UNIQUE is left out if nothing is read from the table.
+    /// In WHERE, IS NULL of a NOT NULL or key column is false, also where an outer join made the null.
+    NOT_NULL_SHORTCUT(Lie.selects(Beliefs::neverNull)),
+    /// An inner or left join with a table that has a key is left out if nothing is read from the table.
     UNIQUE_JOIN_ELIMINATED(Beliefs.eliminates(Beliefs::onePartner)),
     /// A join with the table that a foreign key refers to is left out if nothing is read from it.
     FOREIGN_KEY_JOIN_ELIMINATED(Beliefs.eliminates(Beliefs::parentExists)),
     /// A row for which a CHECK is null is not found by a WHERE.
     CHECK_EXCLUDES_NULL(Lie.selects(Beliefs::checkIsTrue)),
-    /// After an UPDATE a generated column is null, as if it were read from an index that was not kept up.
+    /// In WHERE, a generated column is null, as if it were looked for in an index that was not kept up.
     GENERATED_COLUMN_STALE(Lie.selects(Beliefs::stale)),
     /// A bound number is read as the text of its digits. Here and below only prepared statements are wrong.
     PARAMETER_READ_AS_TEXT(Parameters.reading(Parameters::asText)),
@@ -138,27 +140,12 @@ enum Fault {
         return lie;
     }
 
-    /// Has a dialect what this fault is about?
-    boolean possible(Dialect dialect) {
+    /// Is it seen by this verdict? Only some show as an error, and not as a wrong answer.
+    boolean shows(Verdict verdict) {
         return switch (this) {
-            case PATTERN_LOSES_NUMBERS -> dialect.has(Feature.COERCES);
-            case INDEX_CORRUPT -> dialect.integrityCheck().isPresent();
-            case UPKEEP_REFUSED, UPKEEP_UNANSWERED -> !dialect.upkeep().isEmpty();
-            case COMMON_TABLE_LOSES_ROW -> dialect.has(Feature.COMMON_TABLE_EXPRESSIONS);
-            case GENERATED_COLUMN_STALE -> dialect.has(Feature.GENERATED_COLUMNS);
-            case FOREIGN_KEY_JOIN_ELIMINATED -> dialect.has(Feature.FOREIGN_KEYS);
-            case PARAMETER_READ_AS_TEXT -> !dialect.has(Feature.UNTYPED_PARAMETERS);
-            case REFUSED_INSERT_LEAVES_ROWS -> dialect.has(Feature.UPDATE_OR);
-            case REFUSED_INSERT_ADVANCES_SEQUENCE -> dialect.has(Feature.AUTOINCREMENT);
-            default -> true;
-        };
-    }
-
-    /// Does it show as an error, and not as a wrong answer?
-    boolean fails() {
-        return switch (this) {
-            case INTERNAL_ERROR, FILTER_FAILS, SUM_OF_DERIVED_FAILS, UPKEEP_REFUSED, CHANGE_REFUSED, UPKEEP_UNANSWERED -> true;
-            default -> false;
+            case INTERNAL_ERROR, FILTER_FAILS, SUM_OF_DERIVED_FAILS, UPKEEP_REFUSED, CHANGE_REFUSED, UPKEEP_UNANSWERED ->
+                    Search.alarm(verdict);
+            default -> verdict instanceof Verdict.Broken;
         };
     }
 
@@ -195,8 +182,13 @@ enum Fault {
         return new Expr.Aggregate("MAX", false, List.of(of), Optional.empty(), of.type());
     }
 
-    private static Expr typeOf(Expr operand) {
-        return new Expr.Call("TYPEOF", List.of(operand), Type.TEXT);
+    /// A text from '0' on and before ':', which comes after the digits, begins with a digit.
+    private static Expr wordsAlone(Expr condition, Dialect dialect) {
+        if (!(condition instanceof Expr.Match match) || match.negated()) {
+            return condition;
+        }
+        Expr text = new Expr.Cast(match.operand(), Renderer.cast(dialect, Type.TEXT), Type.TEXT);
+        return Expr.and(match, new Expr.Between(text, text("0"), text(":"), true));
     }
 
     private static Expr text(String text) {
@@ -223,31 +215,32 @@ enum Fault {
     }
 
     private static Query.Select maxIsNull(Query.Select select, Database sound) {
-        boolean lies = select.items().size() == 1 && select.where().isEmpty() && select.groupBy().isEmpty()
-                && select.items().getFirst() instanceof Query.Item.Of(Expr.Aggregate max, _) && max.function().equals("MAX")
-                && select.from().orElse(null) instanceof Source.Table table
-                && max.arguments().getFirst() instanceof Expr.Column column && indexed(table.name(), sound).contains(column.name());
+        boolean lies = select.where().isEmpty() && select.groupBy().isEmpty() && select.from().orElse(null) instanceof Source.Table table
+                && select.fetches(item -> item instanceof Query.Item.Of(Expr.Aggregate max, _) && max.function().equals("MAX")
+                && max.arguments().getFirst() instanceof Expr.Column column && indexed(table.name(), sound).contains(column.name()));
         return lies ? select.where(Lie.always(false)) : select;
     }
 
-    private static Rows allButLast(Rows rows) {
-        return new Rows(rows.rows().subList(0, Math.max(0, rows.rows().size() - 1)));
+    private static Rows allButGreatest(Rows rows) {
+        List<List<Value>> left = new ArrayList<>(rows.rows());
+        greatest(rows).ifPresent(left::remove);
+        return new Rows(left, rows.types());
     }
 
-    /// The integers of the first row are one more.
+    private static Optional<List<Value>> greatest(Rows rows) {
+        return rows.rows().stream().max(Comparator.comparing(List::toString));
+    }
+
+    /// The integers of the greatest row are one more.
     private static Rows changed(Rows rows) {
         List<List<Value>> changed = new ArrayList<>(rows.rows());
-        if (!changed.isEmpty()) {
-            List<Value> row = new ArrayList<>(changed.getFirst());
-            row.replaceAll(value -> value instanceof Value.Int(long number) ? Value.of(number + 1) : value);
-            changed.set(0, row);
-        }
-        return new Rows(changed);
+        greatest(rows).ifPresent(row -> changed.set(changed.indexOf(row), row.stream()
+                .map(value -> value instanceof Value.Int(long number) ? Value.of(number + 1) : value).toList()));
+        return new Rows(changed, rows.types());
     }
 
-    private static boolean filtersByAbs(Query.Select select) {
-        return select.where().filter(where -> Shape.find(where, Expr.Call.class).stream()
-                .anyMatch(call -> call.function().equals("ABS"))).isPresent();
+    private static boolean filtersByCall(Query.Select select) {
+        return select.where().filter(where -> !Shape.find(where, Expr.Call.class).isEmpty()).isPresent();
     }
 
     private static boolean sumsDerived(Query.Select select) {
@@ -266,6 +259,14 @@ enum Fault {
     private static Outcome refused(String message, Node asked, Database sound) {
         String sql = Renderer.sql(sound.dialect(), asked);
         return new Outcome.Refused(sql, message, sound.dialect().expected(message, sql));
+    }
+
+    /// What the engine says where it cannot evaluate something.
+    private static Outcome overflow(Node asked, Database sound) {
+        String message = sound.dialect().expected().stream()
+                .filter(error -> error.when() == ExpectedError.When.EVALUATION && error.words().isEmpty())
+                .map(ExpectedError::fragment).findFirst().orElseThrow();
+        return refused(message, asked, sound);
     }
 
     private static Lie refusing(String message, Predicate<Statement> which) {

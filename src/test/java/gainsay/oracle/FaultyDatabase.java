@@ -1,17 +1,18 @@
 package gainsay.oracle;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Prepared;
 import gainsay.sql.Expr;
-import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -55,8 +56,14 @@ final class FaultyDatabase implements Database {
         return lie.rows(unmarked(query), sound);
     }
 
-    private static <N extends Node> N unmarked(N tree) {
-        return Marks.off(Shape.rewrite(tree, node -> node instanceof Expr.Focus focus ? focus.inner() : node));
+    /// A mark around a literal stays where it is written as its type. A truth has its type by itself, and there are lies about it.
+    private <N extends Node> N unmarked(N tree) {
+        boolean typed = dialect().has(Feature.UNTYPED_PARAMETERS);
+        return Shape.rewrite(tree, node -> switch (node) {
+            case Expr.Focus focus -> focus.inner();
+            case Expr.Param param when !typed || param.literal().type() == Type.BOOLEAN -> param.literal();
+            default -> node;
+        });
     }
 
     @Override

@@ -64,10 +64,13 @@ final class Folds {
                 ? new Source.Join(JoinKind.INNER, join.left(), join.right(), join.on(), List.of()) : node;
     }
 
-    /// Is a condition the literal that is false?
+    /// Is a condition the literal that is false, be it with a type around it?
     static boolean never(Expr condition) {
-        Expr inner = condition instanceof Expr.Coerced coerced ? coerced.inner() : condition;
-        return inner.equals(Expr.literal(0)) || inner.equals(Lie.always(false));
+        return switch (condition) {
+            case Expr.Coerced coerced -> never(coerced.inner());
+            case Expr.Cast cast -> never(cast.operand());
+            default -> condition.equals(Expr.literal(0)) || condition.equals(Lie.always(false));
+        };
     }
 
     /// The common tables of a query that fetches all of them by a WHERE start at their second row.

@@ -13,11 +13,11 @@ import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
-import gainsay.sql.Statement.Conflict;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -170,18 +170,29 @@ final class Parameters {
 
     /// A prepared INSERT that is refused leaves the rows before the one that it was refused for.
     static Lie leavingRows() {
-        return prepared((node, sound) -> sound.prepare(node instanceof Statement.Insert insert && insert.conflict() == Conflict.NONE
-                ? new Statement.Insert(Conflict.FAIL, insert.table(), insert.columns(), insert.source()) : node));
+        return afterRefused((insert, sound) -> {
+            boolean taken = true;
+            for (Query.Tuple row : insert.source().orElse(null) instanceof Query.Values values ? values.rows() : List.<Query.Tuple>of()) {
+                taken = taken && sound.run(new Statement.Insert(insert.conflict(), insert.table(), insert.columns(),
+                        Optional.of(new Query.Values(List.of(row))))).ok();
+            }
+        });
     }
 
     /// A prepared INSERT that is refused has taken a number of the table's sequence.
     static Lie advancing() {
+        return afterRefused((insert, sound) ->
+                sound.run(new Statement.Raw("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = '" + insert.table() + "'")));
+    }
+
+    /// A prepared INSERT that is refused has done something all the same.
+    private static Lie afterRefused(BiConsumer<Statement.Insert, Database> doing) {
         return prepared((node, sound) -> {
             Prepared right = sound.prepare(node);
             return new Runs(values -> {
                 Outcome outcome = right.run(values);
-                if (node instanceof Statement.Insert insert && outcome instanceof Outcome.Refused) {
-                    sound.run(new Statement.Raw("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = '" + insert.table() + "'"));
+                if (outcome instanceof Outcome.Refused && Marks.off(Marks.with(node, values)) instanceof Statement.Insert insert) {
+                    doing.accept(insert, sound);
                 }
                 return outcome;
             }, right::close);

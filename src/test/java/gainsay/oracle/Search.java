@@ -3,67 +3,88 @@ package gainsay.oracle;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Target;
+import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Shape;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
-/// A hunt in small, with one oracle at a time: so many databases, and so many claims about each, until a verdict is `wrong`. It
-/// begins with the database of the round `hint`, where the same was seen before.
-record Search(Target target, int hint, int rounds, int claims, Predicate<Verdict> wrong) {
+/// A hunt in small, with one oracle at a time: so many databases, and so many claims about each, until a verdict is `wrong`.
+record Search(Target target, int rounds, int claims, Predicate<Verdict> wrong) {
     private static final long SEED = 1;
+
+    /// A claim, by its number, about the database of a round.
+    record Place(int round, int claim) {}
+
+    /// A claim that is broken or failed, and where it was met.
+    record Wrong(Place place, Node claim, Verdict verdict) {}
 
     static boolean alarm(Verdict verdict) {
         return verdict instanceof Verdict.Broken || verdict instanceof Verdict.Failed;
     }
 
-    /// A case that is broken or failed, and the round of its database.
-    record Wrong(int round, TestCase<?> test, Verdict verdict) {}
-
-    /// The first case that is wrong on databases that are looked at through `view`; through a lie, only one that is not
+    /// The first claim that is wrong on databases that are looked at through `view`; through a lie, only one that is not
     /// wrong by itself.
     <C extends Node> Optional<Wrong> first(Oracle<C> oracle, UnaryOperator<Database> view) {
-        for (int i = -1; i < rounds; i++) {
-            int number = i < 0 ? hint : i;
-            try (Database database = view.apply(target.open())) {
-                Round round = Round.on(database, SEED, number);
-                for (int left = claims; left > 0; left--) {
-                    Optional<C> claim = round.next(oracle);
-                    if (claim.isPresent()) {
-                        Verdict verdict = oracle.judge(claim.get(), database);
-                        TestCase<C> test = new TestCase<>(database.setup(), claim.get());
-                        if (wrong.test(verdict) && !(database instanceof FaultyDatabase && alarm(oracle.judgeAfresh(test, target)))) {
-                            return Optional.of(new Wrong(number, test, verdict));
-                        }
-                    }
-                }
-                Optional<Wrong> refusal = switch (oracle) {
-                    case Accepts accepts -> refusal(accepts, round, database, number);
-                    case Survives survives -> silence(survives, round, database, number);
-                    default -> Optional.empty();
-                };
-                if (refusal.isPresent()) {
-                    return refusal;
-                }
+        for (int round = 0; round < rounds; round++) {
+            Optional<Wrong> found = from(new Place(round, 0), oracle, view);
+            if (found.isPresent()) {
+                return found;
             }
         }
         return Optional.empty();
     }
 
-    /// The first statement that was refused for no reason.
-    private Optional<Wrong> refusal(Accepts oracle, Round round, Database database, int number) {
-        return round.attempts().stream().filter(attempt -> attempt.outcome() instanceof Outcome.Refused)
-                .map(attempt -> new Accepts.Claim(attempt.statement()))
-                .map(claim -> new Wrong(number, new TestCase<>(database.setup(), claim), oracle.judge(claim, database)))
-                .filter(found -> wrong.test(found.verdict())).findFirst();
+    /// The same in one round, where the claims before the place are drawn but not judged.
+    <C extends Node> Optional<Wrong> from(Place place, Oracle<C> oracle, UnaryOperator<Database> view) {
+        try (Database database = view.apply(target.open())) {
+            Round round = Round.on(database, SEED, place.round);
+            for (int number = 0; number < claims; number++) {
+                Optional<C> claim = round.next(oracle);
+                Optional<Verdict> lie = number < place.claim ? Optional.empty() : claim.filter(Search::harmless)
+                        .flatMap(one -> lied(oracle, one, database, view));
+                if (lie.isPresent()) {
+                    return Optional.of(new Wrong(new Place(place.round, number), claim.get(), lie.get()));
+                }
+            }
+            Place end = new Place(place.round, claims);
+            return round.attempts().stream().flatMap(attempt -> claim(attempt, oracle).stream())
+                    .flatMap(claim -> lied(oracle, claim, database, view).map(verdict -> new Wrong(end, claim, verdict)).stream())
+                    .findFirst();
+        }
     }
 
-    /// The first statement that had no answer.
-    private Optional<Wrong> silence(Survives oracle, Round round, Database database, int number) {
-        return round.attempts().stream().filter(attempt -> attempt.outcome() instanceof Outcome.Lost)
-                .map(attempt -> new Survives.Claim(List.of(new Survives.Step.Change(attempt.statement(), false))))
-                .map(claim -> new Wrong(number, new TestCase<>(database.setup(), claim), oracle.judge(claim, database)))
-                .filter(found -> wrong.test(found.verdict())).findFirst();
+    /// A list that is bound as a field of a row ends the process of an engine that prepares it, and this is the same process.
+    private static boolean harmless(Node claim) {
+        return Shape.find(claim, Expr.RowValue.class).stream().flatMap(row -> Shape.find(row, Expr.Param.class).stream())
+                .noneMatch(param -> param.literal().type().nested());
+    }
+
+    /// The verdict that is wrong because of the lie: on another database that was made alike it is so again, and without the lie not.
+    private <C extends Node> Optional<Verdict> lied(Oracle<C> oracle, C claim, Database database, UnaryOperator<Database> view) {
+        Verdict verdict = oracle.judge(claim, database);
+        boolean lied = wrong.test(verdict) && (!(database instanceof FaultyDatabase)
+                || wrong.test(afresh(oracle, claim, database, view)) && !alarm(afresh(oracle, claim, database, UnaryOperator.identity())));
+        return lied ? Optional.of(verdict) : Optional.empty();
+    }
+
+    private <C extends Node> Verdict afresh(Oracle<C> oracle, C claim, Database before, UnaryOperator<Database> view) {
+        try (Database database = target.open()) {
+            before.setup().statements().forEach(database::run);
+            return oracle.judge(claim, view.apply(database));
+        }
+    }
+
+    /// What is claimed about a statement that was refused, or had no answer, by an oracle that draws no claims.
+    private static <C extends Node> Optional<C> claim(Round.Attempt attempt, Oracle<C> oracle) {
+        Optional<Node> claim = switch (oracle) {
+            case Accepts _ when attempt.outcome() instanceof Outcome.Refused -> Optional.of(new Accepts.Claim(attempt.statement()));
+            case Survives _ when attempt.outcome() instanceof Outcome.Lost ->
+                    Optional.of(new Survives.Claim(List.of(new Survives.Step.Change(attempt.statement(), false))));
+            default -> Optional.empty();
+        };
+        return claim.map(oracle.claimType()::cast);
     }
 }
