@@ -81,7 +81,7 @@ class PlantedFaultTests {
     private static final int CLAIMS = 300;
     private static final int SOUND_ROUNDS = 12;
     /// In a database a fault, and so in many altogether.
-    private static final int BLIND_CLAIMS = 200;
+    private static final int BLIND_CLAIMS = 100;
     /// How long is looked for what is not seen any more where it was, since databases are drawn otherwise by now.
     private static final int ROUNDS = 60;
     private static final int PATIENT_ROUNDS = 600;
