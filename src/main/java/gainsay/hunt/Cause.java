@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.dialect.Feature;
 import gainsay.oracle.Verdict;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
@@ -29,6 +30,8 @@ public final class Cause {
     private static final Set<String> PREDICATES = Set.of("comparison", "logic", "between", "in list", "pattern", "is null", "is true",
             "function", "case", "cast", "operator");
     private static final String MODULE = " module";
+    /// Where types are strict, it is a key like any other, and the type to which a reduction brings most of them.
+    private static final String INTEGER_KEY = "integer key";
 
     private Cause() {}
 
@@ -45,6 +48,9 @@ public final class Cause {
         };
         Set<String> words = error.filter(kind -> !vague(kind, finding)).isPresent() ? new TreeSet<>() : words(List.of(finding.best()));
         error.ifPresent(words::add);
+        if (!finding.dialect().has(Feature.COERCES)) {
+            words.remove(INTEGER_KEY);
+        }
         return words.isEmpty() ? Set.of("plain") : words;
     }
 
@@ -77,7 +83,7 @@ public final class Cause {
             case TableRule.PrimaryKey _, TableRule.Unique _ -> "index";
             case TableRule.Check _ -> "check";
             case Statement.ColumnDef column when column.type() == Type.INTEGER && column.rules().stream()
-                    .anyMatch(ColumnRule.PrimaryKey.class::isInstance) -> "integer key";
+                    .anyMatch(ColumnRule.PrimaryKey.class::isInstance) -> INTEGER_KEY;
             default -> "";
         };
     }

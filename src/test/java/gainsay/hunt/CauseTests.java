@@ -57,6 +57,18 @@ class CauseTests {
                 .isNotEqualTo(cause("SELECT * FROM t0 WHERE c0 IN (1)", "CREATE TABLE t0(c0)"));
     }
 
+    @Test
+    void anIntegerKeyIsAKeyLikeAnyOtherWhereTypesAreStrict() {
+        var dialect = Dialects.named("h2").orElseThrow().at(Version.of("2.5.252"));
+        var made = List.of(Reader.statement(dialect, "CREATE TABLE t0(c0 INTEGER PRIMARY KEY)"));
+        var claim = new NoRec().claims(Reader.query(dialect, "SELECT * FROM t0 WHERE c0 = 1")).getFirst();
+        Finding any = Samples.finding(new TestCase<>(new Setup(made), claim), Samples.broken());
+        Finding strict = new Finding(any.oracle(), "h2", "2.5.252", any.seed(), any.original(), any.reduced(), any.verdict(), false,
+                List.of());
+        assertThat(Cause.of(any)).isEqualTo("comparison, index, integer key");
+        assertThat(Cause.of(strict)).isEqualTo("comparison, index");
+    }
+
     /// Whether one form fails or all do.
     @Test
     void anErrorOfOneSideIsItsTextToo() {
