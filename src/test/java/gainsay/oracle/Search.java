@@ -4,6 +4,7 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Target;
 import gainsay.sql.Expr;
+import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Shape;
 import java.util.List;
@@ -56,10 +57,10 @@ record Search(Target target, int rounds, int claims, Predicate<Verdict> wrong) {
         }
     }
 
-    /// A list that is bound as a field of a row ends the process of an engine that prepares it, and this is the same process.
+    /// A list that is bound in a row ends the process of an engine that prepares it, and this is the same process.
     private static boolean harmless(Node claim) {
-        return Shape.find(claim, Expr.RowValue.class).stream().flatMap(row -> Shape.find(row, Expr.Param.class).stream())
-                .noneMatch(param -> param.literal().type().nested());
+        return !Shape.any(claim, row -> row instanceof Expr.RowValue
+                && Shape.any(row, field -> field instanceof Expr list && list.type().nested() && Marks.in(list)));
     }
 
     /// The verdict that is wrong because of the lie: on another database that was made alike it is so again, and without the lie not.
