@@ -8,7 +8,9 @@ import gainsay.oracle.Verdict;
 import gainsay.run.Target;
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// A corpus judged case by case: a line a case and oracle, with the verdict on each version.
@@ -29,27 +31,35 @@ final class CorpusTable {
     Exit judge(Corpus corpus, Optional<List<String>> elsewhere) {
         List<Corpus.Case> cases = corpus.known();
         for (Corpus.Case one : cases) {
-            for (Oracle<?> oracle : oracles) {
-                if (one.concerns(oracle)) {
-                    List<Trial> trials = elsewhere.map(targets -> targets.stream().map(target -> new Trial(target, false)).toList())
-                            .orElseGet(one::trials);
-                    line(one, oracle, trials, elsewhere.isPresent());
-                }
-            }
+            List<Trial> trials = elsewhere.map(targets -> targets.stream().map(target -> new Trial(target, false)).toList())
+                    .orElseGet(one::trials);
+            lines(one, trials, elsewhere.isPresent());
         }
         summary(corpus.cases().size() - cases.size(), elsewhere.isPresent());
         return others.isEmpty() ? Exit.NOTHING_FOUND : Exit.FINDINGS;
     }
 
-    private void line(Corpus.Case one, Oracle<?> oracle, List<Trial> trials, boolean shown) {
+    /// Target by target: some want a process of their own, which takes its time to start.
+    private void lines(Corpus.Case one, List<Trial> trials, boolean shown) {
+        List<Oracle<?>> concerned = oracles.stream().filter(one::concerns).toList();
+        Map<Trial, List<Verdict>> verdicts = new HashMap<>();
+        trials.forEach(trial -> verdicts.put(trial, concerned.stream().map(oracle -> verdict(one, oracle, trial.target())).toList()));
+        for (int i = 0; i < concerned.size(); i++) {
+            int at = i;
+            line(one, concerned.get(i), trials.stream().map(trial -> new Judged(trial, verdicts.get(trial).get(at))).toList(), shown);
+        }
+    }
+
+    private record Judged(Trial trial, Verdict verdict) {}
+
+    private void line(Corpus.Case one, Oracle<?> oracle, List<Judged> judged, boolean shown) {
         StringBuilder line = new StringBuilder("%-28s %-10s".formatted(one.id(), oracle.name()));
         List<String> why = new ArrayList<>();
-        for (Trial trial : trials) {
-            Verdict verdict = verdict(one, oracle, trial.target());
-            boolean asSaid = shown ? !(verdict instanceof Verdict.Broken) : asSaid(one, trial, verdict);
-            line.append(" %-28s".formatted(trial.target() + " " + word(verdict) + (asSaid ? "" : " (!)")));
+        for (Judged by : judged) {
+            boolean asSaid = shown ? !(by.verdict instanceof Verdict.Broken) : asSaid(one, by.trial, by.verdict);
+            line.append(" %-28s".formatted(by.trial.target() + " " + word(by.verdict) + (asSaid ? "" : " (!)")));
             if (!asSaid) {
-                why.add(trial.target() + " " + ReplayCommand.line(verdict));
+                why.add(by.trial.target() + " " + ReplayCommand.line(by.verdict));
             }
         }
         out.println(line.toString().stripTrailing());

@@ -71,7 +71,7 @@ final class Duckdb {
             .written(LIST, "CAST('{}' AS INTEGER[])", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .written(STRUCT, "CAST('{}' AS " + STRUCTURE + ")", "{'a': 1, 'b': x}", "{'a': 1, 'b': NULL}", "{'a': NULL, 'b': y}")
             .written(MAP, "CAST('{}' AS MAP(VARCHAR, INTEGER))", "{}", "{a=1}", "{a=1, b=2}", "{a=NULL}")
-            .since("0.6.0", UUID).since("0.7.0", LIST, STRUCT, MAP).since("0.8.0", BIT).since("0.9.0", ENUM)
+            .since("0.6.0", UUID).since("0.8.0", BIT).since("0.9.0", ENUM, LIST, MAP, STRUCT).since("2.0.0", BLOB)
             .with(Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL, Feature.COMMON_TABLE_EXPRESSIONS,
                     Feature.COMMON_VALUES, Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DISTINCT_FROM,
                     Feature.DROP_COLUMN, Feature.EXACT_LITERALS, Feature.FULL_JOIN,
@@ -85,12 +85,12 @@ final class Duckdb {
             .since("0.3.1", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER, Feature.GROUPING_SETS)
             .since("0.3.3", Feature.QUALIFY)
             .since("0.4.0", Feature.FOREIGN_KEYS, Feature.ENFORCED_KEYS, Feature.WINDOW_FILTER, Feature.GENERATED_COLUMNS,
-            Feature.GENERATED_OF_GENERATED)
+                    Feature.GENERATED_OF_GENERATED)
             .since("0.7.0", Feature.INSERT_OR, Feature.UPSERT, Feature.POSITIONAL_JOIN)
             .since("0.8.0", Feature.IS_TRUE, Feature.REAL_DIVISION, Feature.SEMI_JOINS)
             .since("0.9.0", Feature.ASOF_JOINS, Feature.MATERIALIZED_HINT, Feature.LATERAL_JOINS)
             .since("1.2.0", Feature.WINDOW_GROUPS, Feature.ROW_VALUES)
-            .since("2.0.0", Feature.EXPRESSION_INDEX, Feature.GLOB).since("2.0.0", BLOB).since("0.9.0", LIST, MAP, STRUCT)
+            .since("2.0.0", Feature.EXPRESSION_INDEX, Feature.GLOB)
             .collations("NOCASE", "NOACCENT")
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),
