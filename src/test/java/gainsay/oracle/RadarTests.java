@@ -309,7 +309,8 @@ class RadarTests {
         }
     }
 
-    /// A table that seems empty after an UPDATE, unless indexes are forbidden, is right in any copy: nothing that the database says is to blame.
+    /// A table that seems empty after an UPDATE, unless indexes are forbidden, is right in any copy: nothing that the database says
+    /// is to blame.
     @Test
     void theHistoryMayBeToBlame() {
         try (Bench bench = new Bench(RICH); Target target = Targets.open("sqlite")) {
