@@ -7,6 +7,7 @@ import gainsay.oracle.NoRec;
 import gainsay.oracle.Oracle;
 import gainsay.run.Target;
 import gainsay.run.Targets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
@@ -19,11 +20,16 @@ class CalibrationTests {
     private static final Calibration CALIBRATION = calibration(1, DEPUTY);
 
     private static Deputy deputy(String peril) {
-        return new Deputy(PerilousProcess.launch("deputy", peril, Launch.Patience.USUAL));
+        return new Deputy(PerilousProcess.launch("deputy", peril,
+                new Launch.Patience(Duration.ofMinutes(1), Duration.ofSeconds(2), Duration.ofSeconds(2))));
     }
 
     private static Calibration calibration(long seed, Deputy deputy) {
-        return Calibration.of(TARGET, ORACLES, new Calibration.Extent(3_000, seed), deputy);
+        return calibration(3_000, seed, deputy);
+    }
+
+    private static Calibration calibration(long statements, long seed, Deputy deputy) {
+        return Calibration.of(TARGET, ORACLES, new Calibration.Extent(statements, seed), deputy);
     }
 
     @AfterAll
@@ -76,10 +82,10 @@ class CalibrationTests {
     @Test
     void aCrashCostsItsRoundAlone() {
         try (Deputy deputy = deputy(PerilousProcess.DEADLY)) {
-            Calibration calibration = calibration(1, deputy);
+            Calibration calibration = calibration(2_000, 1, deputy);
             assertThat(calibration.deaths()).isNotEmpty().allMatch(death -> death.kind().startsWith("crash: "));
-            assertThat(calibration.totals().statements()).isEqualTo(3_000);
-            assertThat(calibration.uses()).isNotEqualTo(CALIBRATION.uses());
+            assertThat(calibration.totals().statements()).isEqualTo(2_000);
+            assertThat(calibration.uses()).isNotEqualTo(calibration(2_000, 1, DEPUTY).uses());
         }
     }
 
