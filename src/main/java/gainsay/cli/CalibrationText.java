@@ -47,7 +47,7 @@ record CalibrationText(Target target, long seed) {
 
     private static void deaths(List<Verdict.Failed> deaths, List<String> lines) {
         if (!deaths.isEmpty()) {
-            lines.add(format("  crashes     %,d rounds are left out, for they ended or hung the process; a hunt looks into that",
+            lines.add(format("  crashes     %,d; the rounds that ended or hung the process are left out, and a hunt looks into them",
                     deaths.size()));
             deaths.stream().map(Verdict.Failed::kind).distinct().forEach(kind -> lines.add("              " + kind));
         }

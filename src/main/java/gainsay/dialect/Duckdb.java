@@ -204,6 +204,11 @@ final class Duckdb {
             .expects(of(CONSTRUCT, "Invalid ASOF JOIN condition", "the inequality is folded or bound").in("ASOF").until("1.0.0"))
             .expects(of(CONSTRUCT, "Missing ASOF JOIN inequality", "the inequality is folded or bound").in("ASOF"))
             .expects(of(CONSTRUCT, "an explicit cast is required", "a text that stood for a value of another type is folded or bound"))
+            .expects(of(CONSTRUCT, "Unsupported ASOF JOIN", "a condition beside the inequality").in("ASOF"))
+            .expects(of(CONSTRUCT, "cannot reference both sides of the join", "a query in its condition does").in(" JOIN "))
+            .expects(of(CONSTRUCT, "Index with collation not supported", "a key is collated").in("CREATE INDEX"))
+            .expects(of(CONSTRUCT, "SET clause cannot contain a subquery", "a value is one").in("ON CONFLICT"))
+            .expects(of(CHANGE, "Incorrect value for generated column", "its expression fails for a drawn row"))
             .expects(of(CONSTRUCT, "Unimplemented type for mark join", "an inequality of intervals or nested values").in(" JOIN "))
             .ruins("INTERNAL Error", "FATAL Error")
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",

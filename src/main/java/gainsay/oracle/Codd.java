@@ -163,6 +163,7 @@ public final class Codd implements Oracle<Codd.Claim> {
         }
         String observed = ";\n" + Verdict.sql(database, claim.query);
         return folding.lies(folded.get()).or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))
+                .or(() -> original.fickle(actualRows, database)).or(() -> constant.fickle(expectedRows, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(clause.name(), new Evidence(Verdict.sql(database, other) + observed, expectedRows),
                         new Evidence(Verdict.sql(database, last) + observed, actualRows), explanation(claim.form, folding, database)));

@@ -82,7 +82,8 @@ final class CoddRelation {
         if (actualRows.sameAs(expectedRows)) {
             return Verdict.HOLDS;
         }
-        return open(content).or(() -> Ambiguity.in(claim.query(), database)).<Verdict>map(Verdict.Inapplicable::new)
+        return open(content).or(() -> Ambiguity.in(claim.query(), database)).or(() -> original.fickle(actualRows, database))
+                .or(() -> folded.fickle(expectedRows, database)).<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken("relation", new Evidence(folded.sql(database), expectedRows),
                         new Evidence(original.sql(database), actualRows),
                         "Both read the same rows; the first has them written down, the second has the query that gives them."));

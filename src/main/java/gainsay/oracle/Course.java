@@ -2,15 +2,19 @@ package gainsay.oracle;
 
 import gainsay.run.Database;
 import gainsay.run.Outcome;
+import gainsay.run.Rows;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /// Statements, and the query that reads what they did, in a database of their own. Without statements it is the query alone.
 record Course(List<Statement> statements, Query query) {
+    private static final int TIMES = 3;
 
     Outcome rows(Database database) {
         if (statements.isEmpty()) {
@@ -25,6 +29,13 @@ record Course(List<Statement> statements, Query query) {
             }
             return changed.rows(query);
         }
+    }
+
+    /// Why it may come to something else the next time, if it does: an engine may choose which of two rows with one key it takes.
+    Optional<String> fickle(Rows before, Database database) {
+        boolean same = statements.isEmpty() || IntStream.range(0, TIMES).allMatch(_ ->
+                rows(database) instanceof Rows again && again.sameAs(before));
+        return same ? Optional.empty() : Optional.of("the same statements do not do the same twice");
     }
 
     /// The verdict where this course ended in an outcome that is no answer, judged in the database as it then was.

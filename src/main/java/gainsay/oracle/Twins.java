@@ -18,9 +18,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Rows that are equal for an engine and look different: 0 and 0.0, and where there are collations, 'a' and 'A'. Which of them are
-/// there is asked of the database.
+/// Rows that are equal for an engine and look different: 0 and 0.0, a day and 24 hours, and where there are collations, 'a' and 'A'.
+/// Which of them are there is asked of the database.
 final class Twins {
+    private static final Value ANY_INTERVAL = Value.of("interval");
+
     private final Database database;
     private final Schema schema;
     private final boolean collated;
@@ -77,12 +79,13 @@ final class Twins {
         return row.stream().map(this::loose).toList();
     }
 
-    /// One form for all values that some comparison may call equal: by number, and where there are collations, without
-    /// regard to case, to spaces at the end and to what follows a NUL.
+    /// One form for all values that some comparison may call equal: a month may be 30 days, numbers count by their worth, and where
+    /// there are collations, texts without regard to case, to spaces at the end and to what follows a NUL.
     private Value loose(Value value) {
         return switch (value) {
             case Value.Real(double real) when real == Math.rint(real) && real >= -0x1p63 && real < 0x1p63 -> Value.of((long) real);
             case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).split("\0", 2)[0].stripTrailing());
+            case Value.Written written when written.type() == Type.INTERVAL -> ANY_INTERVAL;
             case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _, Value.Written _ -> value;
         };
     }

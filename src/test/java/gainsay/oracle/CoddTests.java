@@ -11,16 +11,19 @@ import gainsay.oracle.Codd.Way;
 import gainsay.run.Database;
 import gainsay.run.Target;
 import gainsay.run.Targets;
+import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -245,5 +248,16 @@ class CoddTests {
         assertThatThrownBy(() -> relation("SELECT * FROM t0", Way.DERIVED, Way.COMMON)).isInstanceOf(Node.Malformed.class);
         assertThatThrownBy(() -> new Claim(Form.EXPRESSION, claim(bench, "SELECT c0 FROM t0", "c0").query(), List.of(),
                 Optional.of(new Relation("r", Way.TABLE, Way.TABLE)))).isInstanceOf(Node.Malformed.class);
+    }
+
+    /// An engine may take either of two rows with one key. What is made anew of the same statements is another database then.
+    @Test
+    void whatDoesNotDoTheSameTwiceSaysNothing() {
+        AtomicLong times = new AtomicLong();
+        Lie fickle = (query, sound) -> query.equals(bench.query("SELECT * FROM t0"))
+                ? new Rows(List.of(List.of(Value.of(times.incrementAndGet())))) : sound.rows(query);
+        Claim claim = change(bench, "SELECT * FROM t0", "c0 > 1", "UPDATE t0 SET c1 = 1 WHERE c0 > 1");
+        assertThat(oracle.judge(claim, new FaultyDatabase(bench.database(), fickle)))
+                .isEqualTo(new Verdict.Inapplicable("the same statements do not do the same twice"));
     }
 }

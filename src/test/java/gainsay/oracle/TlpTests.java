@@ -8,6 +8,7 @@ import gainsay.oracle.Tlp.Form;
 import gainsay.sql.Node;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
+import gainsay.sql.Query;
 import gainsay.sql.Value;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -198,5 +199,16 @@ class TlpTests {
         assertThatThrownBy(() -> claim(Form.AGGREGATE, "SELECT COUNT(DISTINCT c0) FROM t0", "1", true)).isInstanceOf(Node.Malformed.class);
         assertThatThrownBy(() -> claim(Form.GROUP, "SELECT c0 FROM t0", "1", true)).isInstanceOf(Node.Malformed.class);
         assertThatThrownBy(() -> claim(Form.GROUP, "SELECT MAX(c0) FROM t0 GROUP BY c0", "1", true)).isInstanceOf(Node.Malformed.class);
+    }
+
+    /// A day is 24 hours, and which of them stands for their group is open.
+    @Test
+    void equalIntervalsThatLookDifferentAreOneGroup() {
+        try (Bench strict = new Bench("duckdb", "CREATE TABLE t0(c0 INTERVAL, c1 INTEGER); "
+                + "INSERT INTO t0 VALUES (INTERVAL '24 hours', NULL), (INTERVAL '1 day', 0)")) {
+            Query.Select whole = strict.select("SELECT c0 FROM t0 GROUP BY c0");
+            assertThat(new Tlp().judge(new Tlp.Claim(Tlp.Form.GROUP, whole, strict.expr("c1 = 0"), false), strict.database()))
+                    .isInstanceOf(Verdict.Inapplicable.class);
+        }
     }
 }
