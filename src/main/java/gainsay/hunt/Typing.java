@@ -79,9 +79,15 @@ final class Typing {
         boolean any = function.parameters().contains(Type.ANY);
         return (arguments.size() == count || function.variadic() && arguments.size() > count)
                 && IntStream.range(0, arguments.size()).allMatch(i -> same(function.parameter(i), arguments.get(i).type())
-                        && !(nothing(arguments.get(i)) && function.kind().aggregates() && !any))
+                        && !(nothing(arguments.get(i)) && function.kind().aggregates() && !any)
+                        && chosen(function.options(i), arguments.get(i)))
                 && (!any || alike(IntStream.range(0, arguments.size()).filter(i -> function.parameter(i) == Type.ANY)
                         .mapToObj(arguments::get)));
+    }
+
+    /// Is a literal one of those that a function takes? A reduction makes it 0, which is no number of parts.
+    private static boolean chosen(List<Value> options, Expr argument) {
+        return options.isEmpty() || !(argument instanceof Expr.Literal(Value value)) || options.contains(value);
     }
 
     private static boolean nothing(Expr expr) {

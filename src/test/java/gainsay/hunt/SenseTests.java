@@ -77,6 +77,7 @@ class SenseTests {
             SELECT * FROM t0 WHERE EXISTS (SELECT c0 + 1 FROM t0 AS x GROUP BY c0 HAVING MAX(c1) = 'a')
             SELECT * FROM t0 JOIN t0 AS x USING (c0) WHERE (1, 'a') = (2, 'b')
             SELECT * FROM t0 WHERE COALESCE(NULL, 1) > 0
+            SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(2) OVER (ORDER BY x.c0) FROM t0 AS x)
             SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN CAST(NULL AS VARCHAR) END
             SELECT * FROM t0 WHERE c0 = NULL
             SELECT * FROM t0 WHERE c0 = 1 GROUP BY c1
@@ -97,6 +98,7 @@ class SenseTests {
             SELECT * FROM t0 WHERE 1 IN (SELECT 'a' FROM t0 AS x)
             SELECT * FROM t0 WHERE CASE FALSE WHEN 0 THEN TRUE END
             SELECT * FROM t0 WHERE COALESCE('a', 1) = 'a'
+            SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(0) OVER (ORDER BY x.c0) FROM t0 AS x)
             SELECT * FROM t0 WHERE (SELECT SUM(NULL) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (- NULL) = 1
