@@ -8,6 +8,7 @@ import gainsay.sql.Catalog;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import java.util.List;
@@ -52,8 +53,8 @@ public final class Accepts implements Oracle<Accepts.Claim> {
         if (claim.statement instanceof Statement.Alter && !sound(database)) {
             return new Verdict.Inapplicable("a view asks for what is not there, and an engine may say so now");
         }
-        if (claim.statement instanceof Statement.Insert insert && !insert.upsert().stream()
-                .allMatch(upsert -> named(upsert, insert, database))) {
+        if (Shape.find(claim.statement, Statement.Insert.class).stream().anyMatch(insert -> !insert.upsert().stream()
+                .allMatch(upsert -> named(upsert, insert, database)))) {
             return new Verdict.Inapplicable("the upsert names no key of its table");
         }
         Outcome outcome = database.run(claim.statement);

@@ -3,6 +3,8 @@ package gainsay.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Reader;
+import gainsay.sql.Statement;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// What an engine may refuse.
@@ -36,5 +38,14 @@ class AcceptsTests {
         assertThat(judged("CREATE TABLE t0(c0); CREATE UNIQUE INDEX i0 ON t0(c0)", upsert)).isEqualTo(Verdict.HOLDS);
         assertThat(judged("CREATE TABLE t0(c0); CREATE UNIQUE INDEX i0 ON t0(c0) WHERE c0 > 0", upsert))
                 .isInstanceOf(Verdict.Inapplicable.class);
+    }
+
+    @Test
+    void anUpsertInATransactionMustNameAKeyToo() {
+        try (Bench bench = new Bench("CREATE TABLE t0(c0)")) {
+            Statement upsert = Reader.statement(bench.database().dialect(), "INSERT INTO t0 VALUES (0) ON CONFLICT (c0) DO NOTHING");
+            Accepts.Claim claim = new Accepts.Claim(new Statement.Transaction("", List.of(upsert), false));
+            assertThat(new Accepts().judge(claim, bench.database())).isInstanceOf(Verdict.Inapplicable.class);
+        }
     }
 }
