@@ -85,9 +85,7 @@ public record Script(List<String> setup, String query) {
     /// How such a task is done there.
     public static DeputyProcess.Doer judging(Function<String, Optional<Oracle<?>>> oracles) {
         return (details, target) -> {
-            List<String> setup = new ArrayList<>();
-            details.path(SETUP).forEach(statement -> setup.add(statement.asString()));
-            Script script = new Script(setup, details.path(QUERY).asString());
+            Script script = new Script(DeputyProcess.texts(details.path(SETUP)), details.path(QUERY).asString());
             Verdict verdict = script.judge(oracles.apply(details.path(ORACLE).asString()).orElseThrow(), target);
             return Juror.result(verdict, script.refused(target));
         };

@@ -3,6 +3,7 @@ package gainsay.cli;
 import gainsay.hunt.Bench;
 import gainsay.hunt.Deputy;
 import gainsay.hunt.Deputy.Reply.Done;
+import gainsay.hunt.DeputyProcess;
 import gainsay.hunt.Figures;
 import gainsay.hunt.Launch;
 import gainsay.oracle.Oracle;
@@ -60,7 +61,7 @@ final class BenchCommand implements Callable<Integer> {
         Bench.Extent extent = new Bench.Extent(checks, seed);
         try (Deputy deputy = new Deputy(DeputyCommand.launch().patient(Launch.Patience.ENDLESS))) {
             Done choice = done(deputy.ask(Bench.choosing(), name));
-            List<String> measured = oracles.isEmpty() ? Bench.names(choice.result()) : known.stream().map(Oracle::name).toList();
+            List<String> measured = oracles.isEmpty() ? DeputyProcess.texts(choice.result()) : known.stream().map(Oracle::name).toList();
             BenchTable table = new BenchTable(name, choice.version(), extent);
             if (!json) {
                 out.println(table.heading(String.join(", ", measured)));

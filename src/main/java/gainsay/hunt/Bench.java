@@ -8,11 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -79,20 +77,13 @@ public final class Bench implements AutoCloseable {
                 return JsonMapper.shared().valueToTree(known.stream().filter(bench::draws).map(Oracle::name).toList());
             }
         }, MEASURE, (details, target) -> {
-            List<Oracle<?>> oracles = names(details.path(ORACLES)).stream()
+            List<Oracle<?>> oracles = DeputyProcess.texts(details.path(ORACLES)).stream()
                     .<Oracle<?>>flatMap(name -> known.stream().filter(oracle -> oracle.name().equals(name))).toList();
             Extent extent = new Extent(details.path(CHECKS).asLong(), details.path(SEED).asLong());
             try (Bench bench = new Bench(target.name())) {
                 return JsonMapper.shared().valueToTree(bench.measure(oracles, extent));
             }
         });
-    }
-
-    /// The names that were chosen.
-    public static List<String> names(JsonNode array) {
-        List<String> names = new ArrayList<>();
-        array.forEach(name -> names.add(name.asString()));
-        return names;
     }
 
     /// Does the oracle draw a claim often enough to be measured by itself?

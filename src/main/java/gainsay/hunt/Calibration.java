@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -66,10 +65,8 @@ public record Calibration(Target target, Sample sample, List<Verdict.Failed> dea
     /// How a round is drawn in that process, for these oracles.
     public static DeputyProcess.Doer drawing(Function<String, Optional<Oracle<?>>> oracles) {
         return (details, target) -> {
-            List<Oracle<?>> asked = new ArrayList<>();
-            for (JsonNode name : details.path(ORACLES)) {
-                asked.add(oracles.apply(name.asString()).orElseThrow());
-            }
+            List<Oracle<?>> asked = DeputyProcess.texts(details.path(ORACLES)).stream()
+                    .<Oracle<?>>map(name -> oracles.apply(name).orElseThrow()).toList();
             Choices choices = Choices.round(details.path(SEED).asLong(), 0, details.path(ROUND).asLong());
             return Sampling.of(target, asked, choices, details.path(MOST).asLong()).json();
         };

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -113,6 +114,11 @@ public final class DeputyProcess {
                 .put(KIND, task.kind());
         json.set(DETAILS, task.details());
         return json.toString();
+    }
+
+    /// The texts of an array.
+    public static List<String> texts(JsonNode array) {
+        return array.valueStream().map(JsonNode::asString).toList();
     }
 
     /// Or is it what a virtual machine prints when it is killed?

@@ -6,7 +6,6 @@ import gainsay.oracle.Verdict;
 import gainsay.oracle.VerdictJson;
 import gainsay.run.Target;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -58,11 +57,8 @@ public final class Juror implements AutoCloseable {
     private Answer ask(Deputy.Task task, String target) {
         return switch (deputy.ask(task, target)) {
             case Deputy.Reply.Died died -> new Answer("", died.how(), List.of());
-            case Deputy.Reply.Done done -> {
-                List<String> remarks = new ArrayList<>();
-                done.result().path(REMARKS).forEach(remark -> remarks.add(remark.asString()));
-                yield new Answer(done.version(), VerdictJson.read(done.result().path(VERDICT)), remarks);
-            }
+            case Deputy.Reply.Done done -> new Answer(done.version(), VerdictJson.read(done.result().path(VERDICT)),
+                    DeputyProcess.texts(done.result().path(REMARKS)));
         };
     }
 

@@ -173,10 +173,9 @@ public final class NoRec implements Oracle<NoRec.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
-        if (claim.select.where().isPresent() && !Truth.is(claim.select.where().get(), claim.select, database)) {
-            return Truth.NONE;
-        }
-        return judged(database.dialect().has(Feature.STAR_AND_MORE) || claim.form != Form.ROWS ? claim : spread(claim, database), database);
+        Verdict verdict = judged(database.dialect().has(Feature.STAR_AND_MORE) || claim.form != Form.ROWS ? claim
+                : spread(claim, database), database);
+        return claim.select.where().map(where -> Truth.unless(verdict, where, claim.select, database)).orElse(verdict);
     }
 
     /// With `*` as the columns of each relation, beside which the reference may have more.

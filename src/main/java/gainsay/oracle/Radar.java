@@ -36,7 +36,7 @@ public final class Radar implements Oracle<Radar.Claim> {
     public record Wipe(Metadata kind) implements Node {}
 
     /// How the copy differs from the database. One that is `replayed` is made by the statements that made the database, without
-    /// those that may change no row ([Replay]); the others have the rows that the database has.
+    /// those that may change no row ([Rerun]); the others have the rows that the database has.
     public record Recipe(List<Wipe> without, List<Statement> with, boolean replayed) implements Node {
         public Recipe(List<Wipe> without, List<Statement> with) {
             this(without, with, false);
@@ -56,7 +56,7 @@ public final class Radar implements Oracle<Radar.Claim> {
 
         private Optional<Database> copy(Database original) {
             if (replayed) {
-                return Replay.of(original);
+                return Rerun.of(original);
             }
             Set<Metadata> wiped = EnumSet.noneOf(Metadata.class);
             without.forEach(wipe -> wiped.add(wipe.kind));
@@ -152,7 +152,7 @@ public final class Radar implements Oracle<Radar.Claim> {
         if (here instanceof Rows one && there instanceof Rows other && one.sameAs(other)) {
             return Verdict.HOLDS;
         }
-        if (claim.recipe.replayed && !Replay.repeats(claim.query, here, database)) {
+        if (claim.recipe.replayed && !Rerun.repeats(claim.query, here, database)) {
             return new Verdict.Inapplicable("the same statements do not give the same rows twice");
         }
         if (!there.ok() && !Shape.find(database.setup(), Statement.Raw.class).isEmpty()) {

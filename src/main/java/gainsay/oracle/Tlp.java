@@ -173,9 +173,11 @@ public final class Tlp implements Oracle<Tlp.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
-        if (claim.form != Form.HAVING && !Truth.is(claim.predicate, claim.whole, database)) {
-            return Truth.NONE;
-        }
+        Verdict verdict = judged(claim, database);
+        return claim.form == Form.HAVING ? verdict : Truth.unless(verdict, claim.predicate, claim.whole, database);
+    }
+
+    private static Verdict judged(Claim claim, Database database) {
         Query.Select whole = whole(claim);
         List<Query> parts = parts(claim, database);
         Outcome expected = database.rows(whole);

@@ -14,9 +14,16 @@ final class Truth {
 
     private Truth() {}
 
+    /// The verdict on a claim about a predicate, unless that is no truth. It is asked only where something is wrong. A number that an
+    /// engine takes for a truth is one.
+    static Verdict unless(Verdict verdict, Expr predicate, Query.Select over, Database database) {
+        boolean wrong = verdict instanceof Verdict.Failed || verdict instanceof Verdict.Broken && !(predicate instanceof Expr.Literal);
+        return wrong && !is(predicate, over, database) ? NONE : verdict;
+    }
+
     /// Is an expression over the rows of this select true, false or null, as far as the engine tells?
-    static boolean is(Expr predicate, Query.Select over, Database database) {
-        if (predicate.type() == Type.BOOLEAN || predicate instanceof Expr.Literal || database.dialect().has(Feature.COERCES)) {
+    private static boolean is(Expr predicate, Query.Select over, Database database) {
+        if (predicate.type() == Type.BOOLEAN || database.dialect().has(Feature.COERCES)) {
             return true;
         }
         Query alone = Query.Select.of(List.of(Query.Item.of(predicate)), over.from().orElseThrow());

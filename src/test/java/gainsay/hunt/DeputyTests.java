@@ -26,7 +26,7 @@ class DeputyTests {
     void aResultComesWithTheVersionOfTheEngine() {
         assertThat(deputy.ask(Bench.choosing(), "sqlite@3.40.0.0")).isInstanceOfSatisfying(Deputy.Reply.Done.class, done -> {
             assertThat(done.version()).isEqualTo("3.40.0");
-            assertThat(Bench.names(done.result())).contains("norec", "tlp").doesNotContain("survives");
+            assertThat(DeputyProcess.texts(done.result())).contains("norec", "tlp").doesNotContain("survives");
         });
     }
 

@@ -131,10 +131,10 @@ class NoRecFormTests {
     /// What is fetched is asked for as a predicate only where it is one.
     @Test
     void aTextIsNoPredicateOfAStrictEngine() {
-        try (Bench strict = new Bench("duckdb", "CREATE TABLE t0(c0 VARCHAR, c1 BOOLEAN); INSERT INTO t0 VALUES ('x', TRUE)")) {
+        try (Bench strict = new Bench("hsqldb", "CREATE TABLE t0(c0 VARCHAR(9), c1 BOOLEAN); INSERT INTO t0 VALUES ('x', TRUE)")) {
             List<Verdict> verdicts = oracle.claims(strict.query("SELECT c0, c1 FROM t0")).stream()
                     .filter(claim -> claim.form() == Form.ROWS).map(claim -> oracle.judge(claim, strict.database())).toList();
-            assertThat(verdicts).containsExactly(Truth.NONE, Verdict.HOLDS, Verdict.HOLDS);
+            assertThat(verdicts).containsExactly(Truth.NONE, Verdict.HOLDS, Truth.NONE);
         }
     }
 }

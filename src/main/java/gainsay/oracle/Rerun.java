@@ -17,11 +17,11 @@ import java.util.function.UnaryOperator;
 ///
 ///     CREATE TABLE t(a PRIMARY KEY, b); CREATE INDEX i ON t(b); INSERT …; INSERT OR REPLACE …; SELECT … FROM t
 ///     CREATE TABLE t(a PRIMARY KEY, b);                         INSERT …; INSERT OR REPLACE …; SELECT … FROM t
-final class Replay {
+final class Rerun {
     private static final List<String> BOUNDS = List.of("BEGIN", "START", "COMMIT");
     private static final List<String> UNDOING = List.of("ROLLBACK", "SAVEPOINT", "ABORT", "END");
 
-    private Replay() {}
+    private Rerun() {}
 
     /// The other database; empty if there is nothing to leave out, or if something else would happen then.
     static Optional<Database> of(Database original) {

@@ -9,7 +9,7 @@ import gainsay.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ReplayTests {
+class RerunTests {
     private static final String SCRIPT = "PRAGMA encoding = 'UTF-16le'; CREATE TABLE t0(c0 INT UNIQUE, c1 INT); CREATE INDEX i0 ON t0(c1);"
             + "CREATE UNIQUE INDEX i1 ON t0(c1, c0);"
             + "INSERT INTO t0 VALUES (1, 2); ANALYZE; INSERT OR REPLACE INTO t0 VALUES (1, 3)";
@@ -22,7 +22,7 @@ class ReplayTests {
 
     @Test
     void whatMayChangeNoRowIsLeftOut() {
-        try (Bench bench = new Bench(SCRIPT); Database replayed = Replay.of(bench.database()).orElseThrow()) {
+        try (Bench bench = new Bench(SCRIPT); Database replayed = Rerun.of(bench.database()).orElseThrow()) {
             assertThat(replayed.setup().statements().stream().map(statement -> Renderer.sql(replayed.dialect(), statement)))
                     .containsExactly("PRAGMA encoding = 'UTF-16le'", "CREATE TABLE t0(c0 INT UNIQUE, c1 INT)",
                     "CREATE UNIQUE INDEX i1 ON t0(c1, c0)",
@@ -33,14 +33,14 @@ class ReplayTests {
     @Test
     void aTransactionThatIsUndoneIsNotReplayed() {
         try (Bench bench = new Bench("CREATE TABLE t0(c0); BEGIN; INSERT INTO t0 VALUES (1); ROLLBACK; CREATE INDEX i0 ON t0(c0)")) {
-            assertThat(Replay.of(bench.database())).isEmpty();
+            assertThat(Rerun.of(bench.database())).isEmpty();
         }
         try (Bench bench = new Bench("CREATE TABLE t0(c0); BEGIN; INSERT INTO t0 VALUES (1); COMMIT");
-                Database replayed = Replay.of(bench.database()).orElseThrow()) {
+                Database replayed = Rerun.of(bench.database()).orElseThrow()) {
             assertThat(replayed.setup().statements()).hasSize(2);
         }
         try (Bench bench = new Bench("CREATE TABLE t0(c0)")) {
-            assertThat(Replay.of(bench.database())).isEmpty();
+            assertThat(Rerun.of(bench.database())).isEmpty();
         }
     }
 
