@@ -80,8 +80,6 @@ class PlantedFaultTests {
 
     private static final int CLAIMS = 300;
     private static final int SOUND_ROUNDS = 12;
-    /// In a database a fault, and so in many altogether.
-    private static final int BLIND_CLAIMS = 100;
     /// How long is looked for what is not seen any more where it was, since databases are drawn otherwise by now.
     private static final int ROUNDS = 60;
     private static final int PATIENT_ROUNDS = 600;
@@ -149,7 +147,7 @@ class PlantedFaultTests {
         Stream<Fault> cannot = faults(oracle, "sees").stream().filter(fault -> sightings.cannot(oracle, fault));
         Stream<Fault> blind = engine.equals(BUNDLED) ? faults(oracle, "blind").stream() : Stream.empty();
         try (Target target = Targets.open(engine)) {
-            Search search = new Search(target, 0, BLIND_CLAIMS, Search::alarm);
+            Search search = new Search(target, 0, CLAIMS, Search::alarm);
             assertThat(Stream.concat(cannot, blind).filter(fault ->
                     search.from(new Search.Place(fault.ordinal(), 0), oracle, sound -> new FaultyDatabase(sound, fault)).isPresent()))
                     .as("seen on %s", engine).isEmpty();
