@@ -6,7 +6,7 @@ import gainsay.dialect.Renderer;
 import gainsay.dialect.Version;
 import gainsay.generate.Choices;
 import gainsay.generate.Databases;
-import gainsay.oracle.NoRec;
+import gainsay.oracle.norec.NoRec;
 import gainsay.run.Rows;
 import gainsay.sql.Query;
 import gainsay.sql.Value;

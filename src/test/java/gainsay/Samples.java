@@ -1,7 +1,8 @@
 package gainsay;
 
+import gainsay.finding.Finding;
 import gainsay.generate.Draw;
-import gainsay.hunt.Finding;
+import gainsay.oracle.FormName;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
@@ -87,7 +88,8 @@ public final class Samples {
 
     public static Verdict.Broken broken() {
         List<Value> row = List.of(Value.of("it's\n;-- 7"), Value.of(2.5));
-        return new Verdict.Broken("fewer rows", new Evidence("SELECT * FROM t0 WHERE (t0.c0 > 7) IS TRUE", new Rows(List.of(row))),
+        return Verdict.broken(new FormName("rows"),
+                new Evidence("SELECT * FROM t0 WHERE (t0.c0 > 7) IS TRUE", new Rows(List.of(row))),
                 new Evidence("SELECT * FROM t0 WHERE t0.c0 > 7", new Rows(List.of())),
                 "The predicate is true for one row that the query does not return.");
     }

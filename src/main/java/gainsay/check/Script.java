@@ -1,10 +1,7 @@
 package gainsay.check;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Reader;
-import gainsay.hunt.Deputy;
-import gainsay.hunt.DeputyProcess;
-import gainsay.hunt.Juror;
+import gainsay.dialect.read.Reader;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
@@ -18,21 +15,12 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ObjectNode;
 
 /// SQL that a user brings: the statements that make a database, and the query whose answer is in question.
 ///
 /// It is kept as text, since each version of an engine reads it by its own dialect.
 public record Script(List<String> setup, String query) {
-    public static final String KIND = "script";
-    private static final String SETUP = "setup";
-    private static final String QUERY = "query";
-    private static final String ORACLE = "oracle";
-
     public Script {
         setup = List.copyOf(setup);
     }
@@ -56,7 +44,7 @@ public record Script(List<String> setup, String query) {
     }
 
     /// What of the setup a target refuses. The oracles judge without it.
-    private List<String> refused(Target target) {
+    List<String> refused(Target target) {
         try (Database database = target.open()) {
             return setup(target.dialect()).statements().stream().map(database::run)
                     .flatMap(outcome -> outcome instanceof Outcome.Refused refused ? Stream.of(refused.sql() + ": " + refused.message())
@@ -73,22 +61,6 @@ public record Script(List<String> setup, String query) {
             verdicts.add(oracle.judgeAfresh(test, target));
         }
         return gravest(verdicts, asked);
-    }
-
-    /// The task to judge this script by an oracle in another process. What is refused of the setup is told as remarks.
-    public Deputy.Task task(Oracle<?> oracle) {
-        ObjectNode details = JsonMapper.shared().createObjectNode().put(QUERY, query).put(ORACLE, oracle.name());
-        setup.forEach(details.putArray(SETUP)::add);
-        return new Deputy.Task(KIND, details);
-    }
-
-    /// How such a task is done there.
-    public static DeputyProcess.Doer judging(Function<String, Optional<Oracle<?>>> oracles) {
-        return (details, target) -> {
-            Script script = new Script(DeputyProcess.texts(details.path(SETUP)), details.path(QUERY).asString());
-            Verdict verdict = script.judge(oracles.apply(details.path(ORACLE).asString()).orElseThrow(), target);
-            return Juror.result(verdict, script.refused(target));
-        };
     }
 
     /// A query whose WITH clause stands where its tables are used, as oracles make claims about selects:

@@ -1,12 +1,12 @@
 package gainsay.cli;
 
-import gainsay.hunt.Bench;
-import gainsay.hunt.Deputy;
-import gainsay.hunt.Deputy.Reply.Done;
-import gainsay.hunt.DeputyProcess;
-import gainsay.hunt.Figures;
-import gainsay.hunt.Launch;
+import gainsay.measure.Bench;
+import gainsay.measure.BenchTask;
+import gainsay.measure.Figures;
 import gainsay.oracle.Oracle;
+import gainsay.process.Launch;
+import gainsay.process.TaskProcess;
+import gainsay.process.TaskProcess.Reply.Done;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /// `gainsay bench`: how fast each oracle is by itself, how much of the engine it reaches, and what the time goes to.
 @Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Measure the oracles side by side: how fast each is by itself, and how much of the engine it reaches.", "",
-            "One process and one thread draw what a hunt with this seed draws. What is wrong is not looked into: no findings.", ""},
+            "One process and one thread generate what a hunt with this seed does. Wrong answers are not investigated: no findings.", ""},
         footer = {"", "The rows:",
             "  checks/s              claims judged, neither declined nor failed",
             "  statements/s          all statements, also those that make the databases",
@@ -30,21 +30,21 @@ import picocli.CommandLine.Spec;
             "  declined              of the claims: those that say nothing about their database",
             "  in the driver         of the time: from handing a statement over to having its answer",
             "  share of the ceiling  a bare JDBC loop's time for the same statements, of our time", "",
-            "Exit codes: 0 measured, 2 inconclusive, 64 usage, 70 a fault of ours."})
+            "Exit codes: 0 measured, 2 inconclusive, 64 invalid command line, 70 internal error."})
 final class BenchCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "TARGET",
             description = "an engine, or a version of one as ENGINE@VERSION (see: gainsay targets)")
     private Optional<String> target;
 
     @Option(names = "--oracle", paramLabel = "NAME", split = ",", splitSynopsisLabel = ",",
-            description = "which oracles (default: those that draw a claim in at least every tenth attempt)")
+            description = "which oracles (default: those that have a claim in at least every tenth attempt)")
     private List<String> oracles = List.of();
 
     @Option(names = "--checks", paramLabel = "N", converter = Limits.Count.class, defaultValue = "20k",
             description = "how many checks for each oracle (default: 20k); plans are counted after 10k, or after N if that is less")
     private long checks;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "what to draw (default: 1)")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "what to generate (default: 1)")
     private long seed;
 
     @Option(names = "--json", description = "one JSON object a line for each oracle, for machines")
@@ -59,26 +59,26 @@ final class BenchCommand implements Callable<Integer> {
         List<Oracle<?>> known = Names.oracles(oracles);
         PrintWriter out = spec.commandLine().getOut();
         Bench.Extent extent = new Bench.Extent(checks, seed);
-        try (Deputy deputy = new Deputy(DeputyCommand.launch().patient(Launch.Patience.ENDLESS))) {
-            Done choice = done(deputy.ask(Bench.choosing(), name));
-            List<String> measured = oracles.isEmpty() ? DeputyProcess.texts(choice.result()) : known.stream().map(Oracle::name).toList();
+        try (TaskProcess process = new TaskProcess(TaskCommand.launch().patient(Launch.Patience.ENDLESS))) {
+            Done<BenchTask.Chosen> choice = done(process.ask(new BenchTask.Choose(), name));
+            List<String> measured = oracles.isEmpty() ? choice.result().oracles() : known.stream().map(Oracle::name).toList();
             BenchTable table = new BenchTable(name, choice.version(), extent);
             if (!json) {
                 out.println(table.heading(String.join(", ", measured)));
                 out.flush();
             }
-            List<Figures> figures = Figures.read(done(deputy.ask(Bench.measuring(measured, extent), name)).result());
+            List<Figures> figures = done(process.ask(new BenchTask.Measure(measured, extent), name)).result().figures();
             (json ? table.json(figures) : table.text(figures)).forEach(out::println);
             out.flush();
             return exit(figures).code();
         }
     }
 
-    private static Done done(Deputy.Reply reply) {
+    private static <R> Done<R> done(TaskProcess.Reply<R> reply) {
         return switch (reply) {
-            case Done done -> done;
-            case Deputy.Reply.Died died -> throw new Stop(Exit.INCONCLUSIVE, "nothing was measured, for "
-                    + died.how().error().lines().findFirst().orElse("") + "; try another --seed, or let a hunt look into it");
+            case Done<R> done -> done;
+            case TaskProcess.Reply.Crashed<R> crashed -> throw new Stop(Exit.INCONCLUSIVE, "nothing was measured, for "
+                    + crashed.verdict().error().lines().findFirst().orElse("") + "; try another --seed, or let a hunt look into it");
         };
     }
 

@@ -1,7 +1,7 @@
 package gainsay.cli;
 
-import gainsay.hunt.Bench;
-import gainsay.hunt.Figures;
+import gainsay.measure.Bench;
+import gainsay.measure.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

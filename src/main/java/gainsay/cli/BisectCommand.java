@@ -1,8 +1,8 @@
 package gainsay.cli;
 
+import gainsay.bisect.Bisection;
 import gainsay.check.Corpus;
-import gainsay.hunt.Bisection;
-import gainsay.hunt.Juror;
+import gainsay.process.JudgeProcess;
 import gainsay.run.Targets;
 import gainsay.store.Findings;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         description = {"Find the versions between which findings show, by trying other versions of the engine's driver.", "",
             "Findings that came with one version, went with another and are made of the same parts are likely one bug. "
             + "Drivers that are not in the local Maven repository are fetched.", ""},
-        footer = {"", "Exit codes: 0 done, 2 inconclusive: the versions cannot be listed, 64 usage."})
+        footer = {"", "Exit codes: 0 done, 2 inconclusive: the versions cannot be listed, 64 invalid command line."})
 final class BisectCommand implements Callable<Integer> {
     @Parameters(arity = "0..*", paramLabel = "FINDING", description = "ids, or their first digits (default: all)")
     private List<String> names = List.of();
@@ -45,10 +45,10 @@ final class BisectCommand implements Callable<Integer> {
         List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
         BisectionTable table = new BisectionTable(spec.commandLine().getOut(), cases);
         Map<String, List<String>> versions = new HashMap<>();
-        try (Juror juror = DeputyCommand.juror()) {
+        try (JudgeProcess process = TaskCommand.judge()) {
             for (Findings.Stored stored : chosen) {
                 List<String> tried = versions.computeIfAbsent(stored.finding().engine(), Targets::versions);
-                table.row(stored, Bisection.of(stored.finding(), tried, juror));
+                table.row(stored, Bisection.of(stored.finding(), tried, process));
             }
         }
         table.bugs();

@@ -1,10 +1,10 @@
 package gainsay.cli;
 
+import gainsay.bisect.Bisection;
+import gainsay.bisect.LikelyBug;
+import gainsay.bisect.Likeness;
 import gainsay.check.Corpus;
-import gainsay.check.Likeness;
-import gainsay.hunt.Bisection;
-import gainsay.hunt.Cause;
-import gainsay.hunt.LikelyBug;
+import gainsay.finding.Cause;
 import gainsay.store.Findings;
 import java.io.PrintWriter;
 import java.time.ZoneOffset;

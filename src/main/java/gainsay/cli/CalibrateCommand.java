@@ -1,7 +1,7 @@
 package gainsay.cli;
 
-import gainsay.hunt.Calibration;
-import gainsay.hunt.Deputy;
+import gainsay.measure.Calibration;
+import gainsay.process.TaskProcess;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import java.io.PrintWriter;
@@ -14,13 +14,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `gainsay calibrate`: what an engine makes of the statements that a hunt draws, and what these are made of.
+/// `gainsay calibrate`: what an engine makes of the statements that a hunt generates, and what these are made of.
 @Command(name = "calibrate", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Draw statements and queries as a hunt does, and tell what the engine refuses and why, and how often each "
-            + "construct was drawn and accepted.", "",
+        description = {"Generate statements and queries as a hunt does, and tell what the engine refuses and why, and how often each "
+            + "construct was generated and accepted.", "",
             "It is for whoever adds a DBMS, a function or a construct: each refusal without a reason is a fact that the dialect lacks, "
             + "or a bug.", ""},
-        footer = {"", "Exit codes: 0 calibrated, 2 inconclusive, 64 usage, 70 a fault of ours."})
+        footer = {"", "Exit codes: 0 calibrated, 2 inconclusive, 64 invalid command line, 70 internal error."})
 final class CalibrateCommand implements Callable<Integer> {
     @Parameters(arity = "0..1", paramLabel = "TARGET",
             description = "an engine, or a version of one as ENGINE@VERSION (see: gainsay targets)")
@@ -34,7 +34,7 @@ final class CalibrateCommand implements Callable<Integer> {
             description = "whose claims (default: all, see: gainsay oracles)")
     private List<String> oracles = List.of();
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "what to draw (default: 1)")
+    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "what to generate (default: 1)")
     private long seed;
 
     @Option(names = "--json", description = "one JSON object, for machines")
@@ -48,9 +48,9 @@ final class CalibrateCommand implements Callable<Integer> {
         String name = Names.target(target.orElse(Names.usualTarget()));
         var known = Names.oracles(oracles);
         PrintWriter out = spec.commandLine().getOut();
-        try (Target open = Targets.open(name); Deputy deputy = new Deputy(DeputyCommand.launch())) {
+        try (Target open = Targets.open(name); TaskProcess process = new TaskProcess(TaskCommand.launch())) {
             CalibrationText text = new CalibrationText(open, seed);
-            Calibration calibration = Calibration.of(open, known, new Calibration.Extent(statements, seed), deputy);
+            Calibration calibration = Calibration.of(open, known, new Calibration.Extent(statements, seed), process);
             if (json) {
                 out.println(text.json(calibration));
             } else {

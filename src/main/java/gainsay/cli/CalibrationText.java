@@ -1,8 +1,7 @@
 package gainsay.cli;
 
-import gainsay.dialect.ExpectedError;
-import gainsay.hunt.Calibration;
-import gainsay.hunt.Sample;
+import gainsay.measure.Calibration;
+import gainsay.measure.Sample;
 import gainsay.oracle.Verdict;
 import gainsay.run.Target;
 import java.util.ArrayList;
@@ -27,12 +26,12 @@ record CalibrationText(Target target, long seed) {
                 totals.lost() == 0 ? "" : format(", %,d without an answer in time", totals.lost())));
         lines.add(format("  queries     %,d of these, %s of the accepted ones gave rows", totals.queries(),
                 percent(totals.nonEmptyShare())));
-        deaths(calibration.deaths(), lines);
+        crashes(calibration.crashes(), lines);
         refusals(calibration, lines);
-        list("Reasons that were never needed:", calibration.unmet().stream().map(ExpectedError::fragment).toList(), lines);
+        list("Expected errors that never occurred:", calibration.unmet().stream().map(error -> error.sign().toString()).toList(), lines);
         list("Functions never accepted:", calibration.functionsNeverAccepted(), lines);
         list("Constructs that were never accepted:", calibration.neverAccepted(), lines);
-        list("Constructs that were never drawn:", calibration.neverDrawn(), lines);
+        list("Constructs that were never generated:", calibration.neverDrawn(), lines);
         constructs(calibration.uses(), lines);
         return lines;
     }
@@ -45,11 +44,11 @@ record CalibrationText(Target target, long seed) {
         return format("%.1f %%", 100 * share);
     }
 
-    private static void deaths(List<Verdict.Failed> deaths, List<String> lines) {
-        if (!deaths.isEmpty()) {
+    private static void crashes(List<Verdict.Failed> crashes, List<String> lines) {
+        if (!crashes.isEmpty()) {
             lines.add(format("  crashes     %,d; the rounds that ended or hung the process are left out, and a hunt looks into them",
-                    deaths.size()));
-            deaths.stream().map(Verdict.Failed::kind).distinct().forEach(kind -> lines.add("              " + kind));
+                    crashes.size()));
+            crashes.stream().map(crash -> crash.kind().text()).distinct().forEach(kind -> lines.add("              " + kind));
         }
     }
 
@@ -92,14 +91,14 @@ record CalibrationText(Target target, long seed) {
                 .put("version", target.engineVersion()).put("seed", seed).put("databases", totals.databases())
                 .put("statements", totals.statements()).put("accepted", totals.accepted()).put("lost", totals.lost())
                 .put("queries", totals.queries()).put("answered", totals.answered()).put("nonEmpty", totals.nonEmpty())
-                .put("crashes", calibration.deaths().size());
+                .put("crashes", calibration.crashes().size());
         ArrayNode refusals = json.putArray("refusals");
         for (Sample.Refusal refusal : calibration.refusals()) {
             ObjectNode one = refusals.addObject().put("message", refusal.message()).put("count", refusal.count())
                     .put("expected", refusal.reason().isPresent()).put("example", refusal.example());
             refusal.reason().ifPresent(reason -> one.put("reason", reason));
         }
-        array(json, "reasonsNeverNeeded", calibration.unmet().stream().map(ExpectedError::fragment).toList());
+        array(json, "reasonsNeverNeeded", calibration.unmet().stream().map(error -> error.sign().toString()).toList());
         array(json, "functionsNeverAccepted", calibration.functionsNeverAccepted());
         array(json, "neverAccepted", calibration.neverAccepted());
         array(json, "neverDrawn", calibration.neverDrawn());

@@ -1,10 +1,11 @@
 package gainsay.cli;
 
 import gainsay.check.Corpus;
+import gainsay.check.JudgeScript;
 import gainsay.check.Script;
-import gainsay.hunt.Juror;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
+import gainsay.process.JudgeProcess;
 import gainsay.report.SqlScript;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Spec;
             "A script (.sql) makes a database and ends with the query in question; each oracle says what it makes of it. "
             + "A corpus (.json) is an array of cases; each is judged on its last bad version, on the one with the fix and "
             + "on the newest.", ""},
-        footer = {"", "Exit codes: 0 all holds or is as the corpus says, 1 something is broken or is not, 2 inconclusive, 64 usage."})
+        footer = {"", "Exit codes: 0 nothing is broken and all is as the corpus says, 1 if not, 2 inconclusive, 64 invalid command line."})
 final class CheckCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "a script, or a corpus")
     private List<Path> files;
@@ -48,29 +49,29 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         List<Oracle<?>> asked = Names.oracles(oracles);
         Exit exit = Exit.NOTHING_FOUND;
-        try (Juror juror = DeputyCommand.juror()) {
+        try (JudgeProcess process = TaskCommand.judge()) {
             for (Path file : files) {
-                Exit here = file.toString().endsWith(".json") ? corpus(file, asked, juror) : script(file, asked, juror);
+                Exit here = file.toString().endsWith(".json") ? corpus(file, asked, process) : script(file, asked, process);
                 exit = here == Exit.NOTHING_FOUND ? exit : here;
             }
         }
         return exit.code();
     }
 
-    private Exit corpus(Path file, List<Oracle<?>> asked, Juror juror) {
+    private Exit corpus(Path file, List<Oracle<?>> asked, JudgeProcess process) {
         Optional<List<String>> elsewhere = targets.map(Names::targets);
-        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), juror, asked);
+        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked);
         return table.judge(readable(file, () -> Corpus.read(file)), elsewhere);
     }
 
-    private Exit script(Path file, List<Oracle<?>> asked, Juror juror) {
+    private Exit script(Path file, List<Oracle<?>> asked, JudgeProcess process) {
         Script script = readable(file, () -> Script.of(Files.readString(file)));
         PrintWriter out = spec.commandLine().getOut();
         Exit exit = Exit.NOTHING_FOUND;
         for (String name : Names.targets(targets.orElse(Names.usualTarget()))) {
             Set<String> told = new HashSet<>();
             for (Oracle<?> oracle : asked) {
-                Juror.Answer answer = juror.judge(script.task(oracle), name);
+                JudgeProcess.Answer answer = process.judge(new JudgeScript(script, oracle.name()), name);
                 answer.remarks().stream().filter(told::add).forEach(refused -> out.printf("%-18s refuses    %s%n", name, refused));
                 out.printf("%-18s %-10s %s%n", name, oracle.name(), ReplayCommand.line(answer.verdict()));
                 if (answer.verdict() instanceof Verdict.Broken || answer.verdict() instanceof Verdict.Failed) {

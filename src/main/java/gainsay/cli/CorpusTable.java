@@ -2,10 +2,12 @@ package gainsay.cli;
 
 import gainsay.check.Corpus;
 import gainsay.check.Corpus.Trial;
-import gainsay.hunt.Juror;
+import gainsay.check.JudgeScript;
+import gainsay.oracle.Kind;
+import gainsay.engine.Unavailable;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
-import gainsay.run.Target;
+import gainsay.process.JudgeProcess;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,14 +18,14 @@ import java.util.Optional;
 /// A corpus judged case by case: a line a case and oracle, with the verdict on each version.
 final class CorpusTable {
     private final PrintWriter out;
-    private final Juror juror;
+    private final JudgeProcess process;
     private final List<Oracle<?>> oracles;
     private int expected;
     private final List<String> others = new ArrayList<>();
 
-    CorpusTable(PrintWriter out, Juror juror, List<Oracle<?>> oracles) {
+    CorpusTable(PrintWriter out, JudgeProcess process, List<Oracle<?>> oracles) {
         this.out = out;
-        this.juror = juror;
+        this.process = process;
         this.oracles = oracles;
     }
 
@@ -73,9 +75,9 @@ final class CorpusTable {
 
     private Verdict verdict(Corpus.Case one, Oracle<?> oracle, String target) {
         try {
-            return juror.judge(one.script().task(oracle), target).verdict();
-        } catch (Target.Unavailable e) {
-            return new Verdict.Failed("no target", "", e.getMessage());
+            return process.judge(new JudgeScript(one.script(), oracle.name()), target).verdict();
+        } catch (Unavailable e) {
+            return new Verdict.Failed(new Kind.NoTarget(), "", e.getMessage());
         }
     }
 

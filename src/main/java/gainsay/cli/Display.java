@@ -1,6 +1,6 @@
 package gainsay.cli;
 
-import gainsay.hunt.Finding;
+import gainsay.finding.Finding;
 import gainsay.hunt.Summary;
 import gainsay.hunt.Watcher;
 

@@ -5,8 +5,8 @@ enum Exit {
     NOTHING_FOUND(0, "nothing found"),
     FINDINGS(1, "findings"),
     INCONCLUSIVE(2, "inconclusive: the target, its driver or the directory of findings is not usable"),
-    USAGE(64, "usage: the command line says something that there is not"),
-    FAULT(70, "a fault of ours");
+    USAGE(64, "invalid command line: it is malformed, or names something that does not exist"),
+    FAULT(70, "internal error");
 
     private final int code;
     private final String meaning;

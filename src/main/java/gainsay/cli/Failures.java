@@ -1,6 +1,6 @@
 package gainsay.cli;
 
-import gainsay.run.Target;
+import gainsay.engine.Unavailable;
 import gainsay.store.Findings;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,7 +25,7 @@ final class Failures {
     static int execution(Exception failure, CommandLine command, ParseResult parsed) {
         Exit exit = switch (failure) {
             case Stop stop -> stop.exit();
-            case Target.Unavailable _, Findings.Unwritable _, UncheckedIOException _ -> Exit.INCONCLUSIVE;
+            case Unavailable _, Findings.Unwritable _, UncheckedIOException _ -> Exit.INCONCLUSIVE;
             default -> Exit.FAULT;
         };
         tell(command, exit == Exit.FAULT ? fault(failure) : firstLine(failure));
@@ -44,9 +44,9 @@ final class Failures {
     private static String fault(Exception failure) {
         StringWriter trace = new StringWriter();
         failure.printStackTrace(new PrintWriter(trace));
-        String what = "this is a fault of ours: " + failure.getClass().getSimpleName() + ": " + firstLine(failure);
+        String what = "internal error: " + failure.getClass().getSimpleName() + ": " + firstLine(failure);
         try {
-            Path file = Files.createTempFile("gainsay-fault-", ".txt");
+            Path file = Files.createTempFile("gainsay-error-", ".txt");
             Files.writeString(file, trace.toString());
             return what + " (please report it with " + file + ")";
         } catch (IOException e) {

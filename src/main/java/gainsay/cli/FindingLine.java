@@ -1,6 +1,6 @@
 package gainsay.cli;
 
-import gainsay.hunt.Finding;
+import gainsay.finding.Finding;
 import gainsay.report.Markdown;
 
 /// A finding in one line: its id, how often it was seen, the oracle, how many statements show it, and its symptom.

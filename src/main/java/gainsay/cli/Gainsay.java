@@ -26,7 +26,7 @@ public final class Gainsay implements Runnable {
                 new BenchCommand(),
                 new CalibrateCommand(),
                 new WorkerCommand(),
-                new DeputyCommand());
+                new TaskCommand());
     }
 
     @Spec
@@ -56,8 +56,8 @@ public final class Gainsay implements Runnable {
             "  0   nothing found",
             "  1   findings",
             "  2   inconclusive: the target, its driver or the directory of findings is not usable",
-            "  64  usage",
-            "  70  a fault of ours"};
+            "  64  invalid command line",
+            "  70  internal error"};
     }
 
     @Override

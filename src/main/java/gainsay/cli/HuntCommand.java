@@ -2,9 +2,9 @@ package gainsay.cli;
 
 import gainsay.hunt.Ending;
 import gainsay.hunt.Hunt;
-import gainsay.hunt.Launch;
 import gainsay.hunt.Summary;
 import gainsay.hunt.Supervisor;
+import gainsay.process.Launch;
 import gainsay.run.Targets;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -19,16 +19,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `gainsay hunt`: draws databases and queries, and checks them until a limit is reached.
+/// `gainsay hunt`: generates databases and queries, and checks them until a limit is reached.
 @Command(name = "hunt", mixinStandardHelpOptions = true, sortOptions = false,
-        description = {"Draw databases and queries, run them on a target, and check what a correct DBMS keeps.", "",
+        description = {"Generate databases and queries, run them on a target, and check relations that a correct DBMS keeps.", "",
             "Each finding is confirmed on a fresh database, made small, and kept once in the directory of findings. "
             + "Of findings that look alike a few are kept, and the others count as hits of the first. "
             + "Ctrl-C ends a hunt early and keeps what it found.", ""},
         footer = {"", "With one thread, the same seed and the same --checks issue the same statements, byte for byte: compare the digests "
             + "that hunts print, unless a statement passed its deadline. What confirms and reduces findings is not "
             + "part of the digest, nor of the counts.", "",
-            "Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 64 usage, 70 a fault of ours."})
+            "Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 64 invalid command line, 70 internal error."})
 final class HuntCommand implements Callable<Integer> {
     private static final Duration USUAL_TIME = Duration.ofMinutes(1);
 
@@ -60,7 +60,7 @@ final class HuntCommand implements Callable<Integer> {
             + "they show something new")
     private boolean even;
 
-    @Option(names = "--seed", paramLabel = "N", description = "draw what a hunt with this seed drew (default: another one each time)")
+    @Option(names = "--seed", paramLabel = "N", description = "generate what a hunt with this seed did (default: another one each time)")
     private Optional<Long> seed;
 
     @Mixin
@@ -75,25 +75,25 @@ final class HuntCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Hunt hunt = hunt();
-        Shelf shelf = new Shelf(store.open());
+        FindingLedger ledger = new FindingLedger(store.open());
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
         boolean brief = Targets.generatesClasses(hunt.target());
-        Supervisor.Staff staff = new Supervisor.Staff(brief ? workers.brief() : workers, DeputyCommand.launch().brief());
-        return run(new Supervisor(hunt, staff, shelf, display), display, shelf).code();
+        Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief());
+        return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
     }
 
-    private Exit run(Supervisor supervisor, Display display, Shelf shelf) {
+    private Exit run(Supervisor supervisor, Display display, FindingLedger ledger) {
         Exit exit = Exit.FAULT;
         Interrupt interrupt = new Interrupt(supervisor::interrupt);
         try {
             Summary summary = supervisor.run();
             exit = exit(summary);
-            if (!(summary.ending() instanceof Ending.Impossible) || summary.standing().counts().checks() > 0) {
+            if (!(summary.ending() instanceof Ending.Impossible) || summary.status().counts().checks() > 0) {
                 display.ended(summary, exit);
             }
-            explain(summary, shelf, display);
+            explain(summary, ledger, display);
             return exit;
         } finally {
             interrupt.over(exit);
@@ -115,27 +115,27 @@ final class HuntCommand implements Callable<Integer> {
 
     /// What was found counts for more than how the hunt ended, unless it could not be kept.
     static Exit exit(Summary summary) {
-        boolean nothingJudged = summary.standing().counts().checks() == 0;
+        boolean nothingJudged = summary.status().counts().checks() == 0;
         return switch (summary.ending()) {
             case Ending.Full _ -> Exit.INCONCLUSIVE;
             case Ending.Complete _, Ending.Interrupted _, Ending.Impossible _, Ending.Faulty _ when !summary.findings().isEmpty() ->
                 Exit.FINDINGS;
             case Ending.Impossible _ -> Exit.INCONCLUSIVE;
             case Ending.Faulty _ -> Exit.FAULT;
-            case Ending.Complete _ when nothingJudged -> summary.faults() > 0 ? Exit.FAULT : Exit.INCONCLUSIVE;
-            case Ending.Complete _, Ending.Interrupted _ -> summary.faults() > 0 ? Exit.FAULT : Exit.NOTHING_FOUND;
+            case Ending.Complete _ when nothingJudged -> summary.internalErrors() > 0 ? Exit.FAULT : Exit.INCONCLUSIVE;
+            case Ending.Complete _, Ending.Interrupted _ -> summary.internalErrors() > 0 ? Exit.FAULT : Exit.NOTHING_FOUND;
         };
     }
 
     /// One line on why a hunt ended before its time, and the findings that could not be kept.
-    private void explain(Summary summary, Shelf shelf, Display display) {
-        shelf.unsaved().forEach(display::unsaved);
+    private void explain(Summary summary, FindingLedger ledger, Display display) {
+        ledger.unsaved().forEach(display::unsaved);
         Optional<String> why = switch (summary.ending()) {
             case Ending.Impossible impossible -> Optional.of(impossible.why());
-            case Ending.Full _ -> shelf.trouble().map(trouble -> trouble + "; the findings that are not kept are printed above");
-            case Ending.Faulty faulty -> Optional.of("a fault of ours in round after round: " + faulty.what()
+            case Ending.Full _ -> ledger.writeError().map(error -> error + "; the findings that are not kept are printed above");
+            case Ending.Faulty faulty -> Optional.of("an internal error in round after round: " + faulty.what()
                     + " (please report it with " + faulty.trace() + ")");
-            case Ending.Complete _ when summary.standing().counts().checks() == 0 ->
+            case Ending.Complete _ when summary.status().counts().checks() == 0 ->
                 Optional.of("no claim could be judged; try other oracles or more time");
             case Ending.Complete _, Ending.Interrupted _ -> Optional.empty();
         };

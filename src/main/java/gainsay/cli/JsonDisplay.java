@@ -1,10 +1,10 @@
 package gainsay.cli;
 
+import gainsay.finding.Finding;
 import gainsay.hunt.Counts;
-import gainsay.hunt.Finding;
 import gainsay.hunt.Hunt;
+import gainsay.hunt.HuntStatus;
 import gainsay.hunt.Ledger;
-import gainsay.hunt.Standing;
 import gainsay.hunt.Summary;
 import gainsay.report.SqlScript;
 import java.io.PrintWriter;
@@ -45,22 +45,22 @@ final class JsonDisplay implements Display {
     }
 
     @Override
-    public void stands(Standing standing) {
-        if (standing.elapsed().compareTo(next) >= 0) {
-            next = standing.elapsed().plus(EVERY);
-            print(put(standing, event("tick")));
+    public void progressed(HuntStatus status) {
+        if (status.elapsed().compareTo(next) >= 0) {
+            next = status.elapsed().plus(EVERY);
+            print(put(status, event("tick")));
         }
     }
 
-    private static ObjectNode put(Standing standing, ObjectNode event) {
-        Counts counts = standing.counts();
-        return event.put("elapsedSeconds", standing.elapsed().toMillis() / 1000.0)
+    private static ObjectNode put(HuntStatus status, ObjectNode event) {
+        Counts counts = status.counts();
+        return event.put("elapsedSeconds", status.elapsed().toMillis() / 1000.0)
                 .put("checks", counts.checks()).put("declined", counts.declined())
                 .put("statements", counts.statements()).put("accepted", counts.accepted())
                 .put("repeats", counts.repeats()).put("unconfirmed", counts.unconfirmed()).put("lost", counts.lost())
                 .put("databases", counts.databases()).put("novel", counts.novel())
-                .put("plans", standing.plans()).put("findings", standing.distinct()).put("sightings", standing.total())
-                .put("restarts", standing.deaths()).put("explained", standing.explained());
+                .put("plans", status.plans()).put("findings", status.distinct()).put("sightings", status.total())
+                .put("restarts", status.restarts()).put("explained", status.explained());
     }
 
     @Override
@@ -76,7 +76,7 @@ final class JsonDisplay implements Display {
 
     @Override
     public void ended(Summary summary, Exit exit) {
-        ObjectNode event = put(summary.standing(), event("summary").put("ending", summary.ending().getClass().getSimpleName()));
+        ObjectNode event = put(summary.status(), event("summary").put("ending", summary.ending().getClass().getSimpleName()));
         ArrayNode list = event.putArray("found");
         for (Summary.Seen seen : summary.findings()) {
             put(seen.finding(), list.addObject().put("id", seen.id()).put("fresh", seen.fresh()).put("hits", seen.hits()));
@@ -84,7 +84,7 @@ final class JsonDisplay implements Display {
         ArrayNode digests = event.putArray("digests");
         summary.digests().forEach(digests::add);
         summary.crashes().ifPresent(path -> event.put("logs", path.toString()));
-        print(event.put("faults", summary.faults()).put("exitCode", exit.code()));
+        print(event.put("faults", summary.internalErrors()).put("exitCode", exit.code()));
     }
 
     @Override

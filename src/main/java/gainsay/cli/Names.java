@@ -1,9 +1,9 @@
 package gainsay.cli;
 
-import gainsay.dialect.DialectBuilder;
+import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Dialects;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
+import gainsay.oracle.registry.Oracles;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,7 +20,7 @@ final class Names {
     static String target(String name) {
         String engine = name.split("@", 2)[0];
         if (Dialects.named(engine).isEmpty()) {
-            String known = Dialects.ALL.stream().map(DialectBuilder::name).collect(Collectors.joining(", "));
+            String known = Dialects.ALL.stream().map(DialectHistory::name).collect(Collectors.joining(", "));
             throw new Stop(Exit.USAGE, "no target '" + name + "'; there is " + known
                     + ", or a version of it as " + usualTarget() + "@3.28.0");
         }

@@ -1,10 +1,10 @@
 package gainsay.cli;
 
-import gainsay.dialect.DialectBuilder;
+import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Dialects;
 import gainsay.dialect.Version;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
+import gainsay.oracle.registry.Oracles;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ final class OraclesCommand implements Runnable {
     /// Why an oracle has nothing to say about some engines, and which.
     private static Map<String, List<String>> lacking(Oracle<?> oracle) {
         Map<String, List<String>> lacking = new TreeMap<>();
-        for (DialectBuilder dialect : Dialects.ALL) {
+        for (DialectHistory dialect : Dialects.ALL) {
             oracle.lacking(dialect.at(NEWEST)).ifPresent(why -> lacking.computeIfAbsent(why, _ -> new ArrayList<>()).add(dialect.name()));
         }
         return lacking;

@@ -1,8 +1,8 @@
 package gainsay.cli;
 
-import gainsay.hunt.Finding;
-import gainsay.hunt.Inquest;
-import gainsay.hunt.Replay;
+import gainsay.finding.Finding;
+import gainsay.finding.Replay;
+import gainsay.process.CrashInvestigation;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import gainsay.store.Findings;
@@ -45,9 +45,9 @@ final class ReduceCommand implements Callable<Integer> {
 
     /// What ends or hangs a process is judged in others.
     private static Finding reduced(Finding finding) {
-        if (Inquest.concerns(finding)) {
-            try (Inquest inquest = new Inquest(DeputyCommand.launch().brief())) {
-                return inquest.reduced(finding);
+        if (CrashInvestigation.concerns(finding)) {
+            try (CrashInvestigation investigation = new CrashInvestigation(TaskCommand.launch().brief())) {
+                return investigation.reduced(finding);
             }
         }
         try (Target target = Targets.open(finding.target())) {

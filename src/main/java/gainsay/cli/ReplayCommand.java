@@ -1,9 +1,9 @@
 package gainsay.cli;
 
-import gainsay.hunt.Finding;
-import gainsay.hunt.Juror;
+import gainsay.engine.Unavailable;
+import gainsay.finding.Finding;
 import gainsay.oracle.Verdict;
-import gainsay.run.Target;
+import gainsay.process.JudgeProcess;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -19,6 +19,9 @@ import picocli.CommandLine.Spec;
         description = {"Judge a finding again, on its own target or on others. One line a target.", "",
             "Exit code 1 if any of them is wrong, 0 if none is, 2 if a target is not there."})
 final class ReplayCommand implements Callable<Integer> {
+    /// What the kind of a verdict calls it. Stored findings and their ids have this name, so it is translated where it is shown.
+    private static final String STORED_SELECT_LIST = "fetch list";
+
     @Parameters(paramLabel = "FINDING", description = "an id, its first digits, or the path of its folder")
     private String name;
 
@@ -35,25 +38,25 @@ final class ReplayCommand implements Callable<Integer> {
     public Integer call() {
         Finding finding = store.find(store.existing(), name).finding();
         Exit exit = Exit.NOTHING_FOUND;
-        try (Juror juror = DeputyCommand.juror()) {
+        try (JudgeProcess process = TaskCommand.judge()) {
             for (String target : Names.targets(targets.orElse(finding.target()))) {
-                Exit here = judge(finding, juror, target);
+                Exit here = judge(finding, process, target);
                 exit = here == Exit.FINDINGS || exit == Exit.NOTHING_FOUND ? here : exit;
             }
         }
         return exit.code();
     }
 
-    private Exit judge(Finding finding, Juror juror, String name) {
+    private Exit judge(Finding finding, JudgeProcess process, String name) {
         PrintWriter out = spec.commandLine().getOut();
         try {
-            Juror.Answer answer = juror.judge(finding, name);
+            JudgeProcess.Answer answer = process.judge(finding, name);
             out.printf("%-18s %-10s %s%n", name, answer.version(), line(answer.verdict()));
             return switch (answer.verdict()) {
                 case Verdict.Broken _, Verdict.Failed _ -> Exit.FINDINGS;
                 case Verdict.Holds _, Verdict.Inapplicable _ -> Exit.NOTHING_FOUND;
             };
-        } catch (Target.Unavailable e) {
+        } catch (Unavailable e) {
             out.printf("%-18s %-10s not usable: %s%n", name, "", e.getMessage());
             return Exit.INCONCLUSIVE;
         } finally {
@@ -63,7 +66,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     static String line(Verdict verdict) {
         return switch (verdict) {
-            case Verdict.Broken broken -> "broken: " + broken.kind();
+            case Verdict.Broken broken -> "broken: " + broken.kind().text().replaceFirst("^" + STORED_SELECT_LIST, "SELECT list");
             case Verdict.Failed failed -> "failed: " + failed.error().lines().findFirst().orElse("");
             case Verdict.Holds _ -> "holds";
             case Verdict.Inapplicable inapplicable -> "inapplicable: " + inapplicable.why();

@@ -1,7 +1,7 @@
 package gainsay.cli;
 
-import gainsay.hunt.Cause;
-import gainsay.hunt.Finding;
+import gainsay.finding.Cause;
+import gainsay.finding.Finding;
 import gainsay.report.Markdown;
 import gainsay.store.Findings;
 import java.io.PrintWriter;
@@ -36,6 +36,7 @@ final class ShowCommand implements Runnable {
             out.print(Markdown.of(finding, finding.dialect()));
         } else {
             list(findings.all(), out);
+            findings.unreadable().forEach(folder -> spec.commandLine().getErr().println("gainsay: " + Store.unreadable(folder)));
         }
         out.flush();
     }

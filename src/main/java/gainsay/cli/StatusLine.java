@@ -1,21 +1,21 @@
 package gainsay.cli;
 
 import gainsay.hunt.Counts;
-import gainsay.hunt.Standing;
+import gainsay.hunt.HuntStatus;
 import java.time.Duration;
 import java.util.Locale;
 
-/// Where a hunt stands, in one line of at most 80 characters in the usual case.
+/// How far a hunt is, in one line of at most 80 characters in the usual case.
 final class StatusLine {
     private StatusLine() {}
 
-    static String of(Standing standing) {
-        Counts counts = standing.counts();
-        String budget = standing.budget().map(time -> "/" + clock(time)).orElse("");
+    static String of(HuntStatus status) {
+        Counts counts = status.counts();
+        String budget = status.budget().map(time -> "/" + clock(time)).orElse("");
         return String.format(Locale.ROOT, "%s%s  %s checks/s  %s stmts/s  %.0f%% accepted  %s plans  %d/%s findings",
-                clock(standing.elapsed()), budget,
-                number(standing.perSecond(counts.checks())), number(standing.perSecond(counts.statements())),
-                Math.floor(counts.acceptedPercent()), number(standing.plans()), standing.distinct(), number(standing.total()));
+                clock(status.elapsed()), budget,
+                number(status.perSecond(counts.checks())), number(status.perSecond(counts.statements())),
+                Math.floor(counts.acceptedPercent()), number(status.plans()), status.distinct(), number(status.total()));
     }
 
     /// `0:07`, `12:30`, `1:00:00`.

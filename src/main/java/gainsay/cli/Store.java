@@ -1,8 +1,8 @@
 package gainsay.cli;
 
+import gainsay.finding.Finding;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
-import gainsay.hunt.Finding;
+import gainsay.oracle.registry.Oracles;
 import gainsay.store.Findings;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,9 +32,15 @@ final class Store {
     }
 
     Findings.Stored find(Findings findings, String name) {
-        return findings.find(name).orElseThrow(() -> new Stop(Exit.USAGE,
-                "no finding '" + name + "' in " + directory
-                + "; gainsay show lists them, and the first digits of an id will do if no other begins so"));
+        return findings.find(name).orElseThrow(() -> new Stop(Exit.USAGE, findings.unreadable().stream()
+                .filter(folder -> folder.getFileName().toString().startsWith(name)).findFirst().map(Store::unreadable)
+                .orElse("no finding '" + name + "' in " + directory
+                        + "; gainsay show lists them, and the first digits of an id will do if no other begins so")));
+    }
+
+    /// What to say of a folder whose finding cannot be read.
+    static String unreadable(Path folder) {
+        return folder + " cannot be read: its case.json is damaged, or a newer Gainsay wrote it";
     }
 
     static Oracle<?> oracle(Finding finding) {

@@ -1,9 +1,9 @@
 package gainsay.cli;
 
-import gainsay.hunt.Cause;
+import gainsay.finding.Cause;
 import gainsay.hunt.Counts;
 import gainsay.hunt.Ending;
-import gainsay.hunt.Standing;
+import gainsay.hunt.HuntStatus;
 import gainsay.hunt.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -16,20 +16,21 @@ final class SummaryText {
     private SummaryText() {}
 
     static void print(Summary summary, Path directory, PrintWriter out) {
-        Standing standing = summary.standing();
-        Counts counts = standing.counts();
+        HuntStatus status = summary.status();
+        Counts counts = status.counts();
         out.println();
-        out.printf(Locale.ROOT, "%s after %s%n", ending(summary.ending()), StatusLine.clock(standing.elapsed()));
+        out.printf(Locale.ROOT, "%s after %s%n", ending(summary.ending()), StatusLine.clock(status.elapsed()));
         out.printf(Locale.ROOT, "  checks      %,d (%s/s), %,d claims declined%n", counts.checks(),
-                StatusLine.number(standing.perSecond(counts.checks())), counts.declined());
+                StatusLine.number(status.perSecond(counts.checks())), counts.declined());
         out.printf(Locale.ROOT, "  statements  %,d (%s/s), %.2f %% accepted%s%n", counts.statements(),
-                StatusLine.number(standing.perSecond(counts.statements())), counts.acceptedPercent(),
+                StatusLine.number(status.perSecond(counts.statements())), counts.acceptedPercent(),
                 counts.lost() == 0 ? "" : String.format(Locale.ROOT, ", %,d without an answer in time", counts.lost()));
         out.printf(Locale.ROOT, "  databases   %,d, %,d with new metadata%s%n", counts.databases(), counts.novel(),
                 counts.databases() > counts.novel() && summary.hunt().novelty() ? "; the others were skipped" : "");
-        out.printf(Locale.ROOT, "  plans       %,d distinct among those looked at%n", standing.plans());
-        out.printf(Locale.ROOT, "  findings    %,d by cause, %,d variants, seen %,d times (%,d of them only counted)%n",
-                standing.distinct(), summary.findings().size(), standing.total(), counts.repeats());
+        out.printf(Locale.ROOT, "  plans       %,d distinct among those looked at%n", status.plans());
+        out.printf(Locale.ROOT, "  findings    %,d, likely causes: %,d%n", summary.findings().size(), status.distinct());
+        out.printf(Locale.ROOT, "  sightings   %,d, %,d not investigated (known shape, or too many waiting)%n",
+                status.total(), counts.repeats());
         extras(summary, out);
         findings(summary, directory, out);
         digests(summary, out);
@@ -44,17 +45,18 @@ final class SummaryText {
     }
 
     private static void extras(Summary summary, PrintWriter out) {
-        Counts counts = summary.standing().counts();
+        Counts counts = summary.status().counts();
         if (counts.unconfirmed() > 0) {
-            out.printf(Locale.ROOT, "  doubtful    %,d that no fresh database showed again%n", counts.unconfirmed());
+            out.printf(Locale.ROOT, "  not reproduced: %,d (no fresh database showed the same)%n", counts.unconfirmed());
         }
-        if (summary.standing().deaths() > 0) {
-            out.printf(Locale.ROOT, "  restarts    %,d: a process ended or hung, %,d of them by what is a finding now; logs are in %s%n",
-                    summary.standing().deaths(), summary.standing().explained(),
+        if (summary.status().restarts() > 0) {
+            out.printf(Locale.ROOT, "  restarts    %,d: a worker crashed, hung or was killed (findings explain %,d); logs are in %s%n",
+                    summary.status().restarts(), summary.status().explained(),
                     summary.crashes().map(Path::toString).orElse(""));
         }
         summary.trace().ifPresent(trace ->
-                out.printf(Locale.ROOT, "  faults      %,d rounds ended by a fault of ours; please report %s%n", summary.faults(), trace));
+                out.printf(Locale.ROOT, "  errors      %,d rounds ended in an internal error: please report %s%n",
+                        summary.internalErrors(), trace));
     }
 
     private static void findings(Summary summary, Path directory, PrintWriter out) {

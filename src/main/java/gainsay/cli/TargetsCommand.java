@@ -1,8 +1,8 @@
 package gainsay.cli;
 
-import gainsay.dialect.DialectBuilder;
-import gainsay.dialect.Dialects;
-import gainsay.dialect.Version;
+import gainsay.engine.Engine;
+import gainsay.engine.Engines;
+import gainsay.engine.Unavailable;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import java.io.PrintWriter;
@@ -19,18 +19,18 @@ final class TargetsCommand implements Runnable {
     @Override
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
-        for (DialectBuilder dialect : Dialects.ALL) {
-            out.printf("%-18s %s%n", dialect.name(), usual(dialect));
-            out.printf("%-18s %s%n", dialect.name() + "@VERSION", "that version of its driver, fetched when it is first asked for");
+        for (Engine engine : Engines.ALL) {
+            out.printf("%-18s %s%n", engine.name(), usual(engine));
+            out.printf("%-18s %s%n", engine.name() + "@VERSION", "that version of its driver, fetched when it is first asked for");
         }
         out.flush();
     }
 
-    private static String usual(DialectBuilder dialect) {
-        boolean fetched = !dialect.at(Version.of("")).driver().version().isEmpty();
-        try (Target target = Targets.open(dialect.name())) {
+    private static String usual(Engine engine) {
+        boolean fetched = !engine.driver().version().isEmpty();
+        try (Target target = Targets.open(engine.name())) {
             return "version " + target.engineVersion() + (fetched ? ", fetched when it is first asked for" : ", comes with Gainsay");
-        } catch (Target.Unavailable e) {
+        } catch (Unavailable e) {
             return "not usable here: " + e.getMessage();
         }
     }

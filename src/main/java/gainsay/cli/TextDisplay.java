@@ -1,9 +1,9 @@
 package gainsay.cli;
 
-import gainsay.hunt.Finding;
+import gainsay.finding.Finding;
 import gainsay.hunt.Hunt;
+import gainsay.hunt.HuntStatus;
 import gainsay.hunt.Ledger;
-import gainsay.hunt.Standing;
 import gainsay.hunt.Summary;
 import gainsay.oracle.Oracle;
 import gainsay.report.SqlScript;
@@ -39,13 +39,13 @@ final class TextDisplay implements Display {
     }
 
     @Override
-    public void stands(Standing standing) {
-        if (standing.elapsed().compareTo(next) < 0) {
+    public void progressed(HuntStatus status) {
+        if (status.elapsed().compareTo(next) < 0) {
             return;
         }
-        next = standing.elapsed().plus(every);
-        boolean over = standing.budget().isPresent() && standing.elapsed().compareTo(standing.budget().get()) > 0;
-        String line = StatusLine.of(standing) + (over ? "  finishing" : "");
+        next = status.elapsed().plus(every);
+        boolean over = status.budget().isPresent() && status.elapsed().compareTo(status.budget().get()) > 0;
+        String line = StatusLine.of(status) + (over ? "  finishing" : "");
         out.print(terminal ? CLEAR + line : line + System.lineSeparator());
         out.flush();
     }

@@ -1,12 +1,11 @@
 package gainsay.cli;
 
-import gainsay.hunt.Objection;
+import gainsay.hunt.RefusalClaim;
 import gainsay.hunt.WorkerProcess;
-import gainsay.oracle.Accepts;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
+import gainsay.oracle.registry.Oracles;
+import gainsay.oracle.sanity.Accepts;
 import gainsay.run.Targets;
-import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -16,13 +15,13 @@ import picocli.CommandLine.Command;
 final class WorkerCommand implements Callable<Integer> {
 
     @Override
-    public Integer call() throws IOException {
-        Optional<Objection<?>> objection = Oracles.ALL.stream().flatMap(oracle -> objection(oracle).stream()).findFirst();
-        new WorkerProcess(Oracles.ALL, objection, Targets::open).run(System.in, System.out);
+    public Integer call() {
+        Optional<RefusalClaim<?>> refusalClaim = Oracles.ALL.stream().flatMap(oracle -> refusalClaim(oracle).stream()).findFirst();
+        new WorkerProcess(Oracles.ALL, refusalClaim, Targets::open).run(System.in, System.out);
         return Exit.NOTHING_FOUND.code();
     }
 
-    private static Optional<Objection<?>> objection(Oracle<?> oracle) {
-        return oracle instanceof Accepts accepts ? Optional.of(new Objection<>(accepts, Accepts.Claim::new)) : Optional.empty();
+    private static Optional<RefusalClaim<?>> refusalClaim(Oracle<?> oracle) {
+        return oracle instanceof Accepts accepts ? Optional.of(new RefusalClaim<>(accepts, Accepts.Claim::new)) : Optional.empty();
     }
 }

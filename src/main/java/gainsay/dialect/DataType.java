@@ -3,11 +3,20 @@ package gainsay.dialect;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 
-/// A type as columns and casts of a dialect spell it, and what it means. An empty spelling is a column without a type. `most`
-/// is the largest integer that it holds, if it is one of integers; the smallest is about as far from 0, or 0.
-public record DataType(String spelling, Type type, long most) {
+/// A type as columns of a dialect spell it, what it means, and how a cast spells it, which is the same in most dialects. An empty
+/// spelling is a column without a type. `most` is the largest integer that it holds, if it is one of integers; the smallest is
+/// about as far from 0, or 0.
+public record DataType(String spelling, Type type, long most, String cast) {
+    public DataType(String spelling, Type type, long most) {
+        this(spelling, type, most, spelling);
+    }
+
     public DataType(String spelling, Type type) {
         this(spelling, type, Long.MAX_VALUE);
+    }
+
+    DataType castAs(String other) {
+        return new DataType(spelling, type, most, other);
     }
 
     /// Does it hold whatever is of its type?
@@ -18,5 +27,10 @@ public record DataType(String spelling, Type type, long most) {
     /// Does it hold this value, which is of its type?
     public boolean holds(Value value) {
         return !(value instanceof Value.Int(long number)) || whole() || number <= most && number >= -most;
+    }
+
+    /// Is it meant by this name, of a column or in a cast?
+    boolean named(String name) {
+        return spelling.equalsIgnoreCase(name) || cast.equalsIgnoreCase(name);
     }
 }

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /// All dialects, a line each.
 public final class Dialects {
-    public static final List<DialectBuilder> ALL = List.of(
+    public static final List<DialectHistory> ALL = List.of(
             Sqlite.DIALECT,
             Duckdb.DIALECT,
             H2.DIALECT,
@@ -14,7 +14,7 @@ public final class Dialects {
 
     private Dialects() {}
 
-    public static Optional<DialectBuilder> named(String name) {
+    public static Optional<DialectHistory> named(String name) {
         return ALL.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
     }
 }

@@ -1,14 +1,18 @@
 package gainsay.dialect;
 
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// An error that a correct engine may give to SQL that we write on purpose, and why.
 ///
-/// It is recognised by a fragment of its message, as narrow as the construct that causes it: where `words` is not empty,
-/// the SQL must have them, and a version before `since`, or from `until` on, has no such excuse.
-public record ExpectedError(When when, String fragment, String reason, String words, Version since, Optional<Version> until) {
+/// It is as narrow as the construct that causes it: where there are `constructs`, what was asked must have one of them, itself or in
+/// what it reads, and a version before `since`, or from `until` on, has no such excuse.
+public record ExpectedError(When when, ErrorSign sign, String reason, List<Construct> constructs, Version since, Optional<Version> until) {
+    public ExpectedError {
+        constructs = List.copyOf(constructs);
+    }
 
     public enum When {
         /// The data break a rule of the schema: a statement of the setup, which is dropped.
@@ -22,35 +26,55 @@ public record ExpectedError(When when, String fragment, String reason, String wo
         CONSTRUCT
     }
 
-    public static ExpectedError of(When when, String fragment, String reason) {
-        return new ExpectedError(when, fragment, reason, "", new Version(List.of()), Optional.empty());
+    /// An error with a code, which is still to be said.
+    public static ExpectedError of(When when, String reason) {
+        return of(when, "", reason);
     }
 
-    /// Only in answer to SQL with these words.
-    public ExpectedError in(String construct) {
-        return new ExpectedError(when, fragment, reason, construct, since, until);
+    /// An error by a fragment of its message.
+    public static ExpectedError of(When when, String fragment, String reason) {
+        return new ExpectedError(when, ErrorSign.text(fragment), reason, List.of(), new Version(List.of()), Optional.empty());
+    }
+
+    /// Only under one of these codes of the standard (SQLSTATE).
+    public ExpectedError code(String... codes) {
+        return with(new ErrorSign(Arrays.asList(codes), sign.vendors(), sign.text()));
+    }
+
+    /// Only under one of these numbers of the engine's own.
+    public ExpectedError vendor(int... numbers) {
+        return with(new ErrorSign(sign.codes(), IntStream.of(numbers).boxed().toList(), sign.text()));
+    }
+
+    private ExpectedError with(ErrorSign other) {
+        return new ExpectedError(when, other, reason, constructs, since, until);
+    }
+
+    /// Only in answer to what has one of these.
+    public ExpectedError in(Construct... some) {
+        return new ExpectedError(when, sign, reason, Arrays.asList(some), since, until);
     }
 
     public ExpectedError since(String first) {
-        return new ExpectedError(when, fragment, reason, words, Version.of(first), until);
+        return new ExpectedError(when, sign, reason, constructs, Version.of(first), until);
     }
 
     /// The first version that does not say it any more.
     public ExpectedError until(String first) {
-        return new ExpectedError(when, fragment, reason, words, since, Optional.of(Version.of(first)));
+        return new ExpectedError(when, sign, reason, constructs, since, Optional.of(Version.of(first)));
     }
 
     boolean at(Version version) {
         return since.compareTo(version) <= 0 && until.filter(end -> end.compareTo(version) <= 0).isEmpty();
     }
 
-    boolean matches(String message, String sql) {
-        return message.contains(fragment) && (words.isEmpty() || sql.toUpperCase(Locale.ROOT).contains(words));
+    boolean matches(EngineError error, Asked asked) {
+        return sign.of(error) && (constructs.isEmpty() || constructs.stream().anyMatch(asked::has));
     }
 
     /// May both be one error of evaluation?
     public boolean like(ExpectedError other) {
-        return fragment.equals(other.fragment) || when == When.UNNAMED && other.when == When.EVALUATION
+        return sign.equals(other.sign) || when == When.UNNAMED && other.when == When.EVALUATION
                 || when == When.EVALUATION && other.when == When.UNNAMED;
     }
 }

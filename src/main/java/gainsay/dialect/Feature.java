@@ -2,23 +2,14 @@ package gainsay.dialect;
 
 /// What a dialect has or lacks, where dialects and versions differ.
 public enum Feature {
-    /// `p IS TRUE`; without it the renderer writes `(NOT p) IS 0`, or a CASE where truths have literals.
+    /// `p IS TRUE`; without it the dialect has a writer for it.
     IS_TRUE,
     /// `TRUE` and `FALSE` as literals; without them 1 and 0.
     BOOLEAN_LITERAL,
-    RIGHT_JOIN,
-    FULL_JOIN,
-    NATURAL_JOIN,
     /// `JOIN … USING (c)`.
     JOIN_USING,
-    /// `NATURAL LEFT JOIN` and its like.
-    NATURAL_OUTER_JOIN,
     /// A join without a condition, CROSS JOIN with one, and a comma between tables in parentheses.
     LENIENT_JOINS,
-    /// `SEMI JOIN` and `ANTI JOIN`.
-    SEMI_JOINS,
-    ASOF_JOINS,
-    POSITIONAL_JOIN,
     /// `LATERAL (SELECT …)` in FROM.
     LATERAL_JOINS,
     /// `QUALIFY` after HAVING.
@@ -26,10 +17,6 @@ public enum Feature {
     /// `GROUP BY ROLLUP (…)`, `CUBE (…)` and `GROUPING SETS (…)`.
     GROUPING_SETS,
     FOREIGN_KEYS,
-    /// `IS [NOT] DISTINCT FROM`.
-    DISTINCT_FROM,
-    /// `IS` and `IS NOT` between any two values.
-    GENERAL_IS,
     ROW_VALUES,
     /// A row value compared with a query of one row.
     ROW_SUBQUERIES,
@@ -57,8 +44,6 @@ public enum Feature {
     /// FILTER on window functions.
     WINDOW_FILTER,
     NULLS_FIRST,
-    /// `->` and `->>`.
-    JSON_OPERATORS,
     /// `0x1f`.
     HEX_INTEGERS,
     /// `GLOB`.
@@ -68,8 +53,6 @@ public enum Feature {
     /// Functions, and so patterns, in the WHERE of a partial index.
     PARTIAL_INDEX_FUNCTIONS,
     EXPRESSION_INDEX,
-    WITHOUT_ROWID,
-    STRICT_TABLES,
     GENERATED_COLUMNS,
     /// A generated column may be made of others that are.
     GENERATED_OF_GENERATED,
@@ -79,26 +62,23 @@ public enum Feature {
     KEY_COLLATIONS,
     /// Generated columns whose values are kept.
     STORED_COLUMNS,
-    /// `INSERT OR IGNORE` and `INSERT OR REPLACE`.
+    /// An INSERT that leaves out or replaces rows which repeat a key: `INSERT OR IGNORE` and `INSERT OR REPLACE`.
     INSERT_OR,
     /// `INSERT OR …` and `ON CONFLICT DO NOTHING` for a table without keys.
     KEYLESS_OR,
     /// `UPDATE OR IGNORE` and `UPDATE OR REPLACE`.
     UPDATE_OR,
-    /// `*` among other items of a fetch list; without it `*` stands alone.
+    /// `*` among other items of a SELECT list; without it `*` stands alone.
     STAR_AND_MORE,
-    /// A number with a sign, a call or an aggregate stands in parentheses where it is an operand: `((-1) < a) IS TRUE`; so do EXISTS,
-    /// and a condition among arguments.
-    OPERANDS_IN_PARENTHESES,
-    /// `OFFSET n ROWS FETCH FIRST n ROWS ONLY`, where others have `LIMIT`.
-    FETCH_FIRST,
     /// A value of any type can be cast to a text.
     TEXT_OF_ANY,
     /// A column twice among the keys of an index.
     REPEATED_KEYS,
+    /// A constant is a key of an index, or of the order of an aggregate, like any other expression.
+    CONSTANT_KEYS,
     /// An aggregate on either side of an IN list.
     AGGREGATES_IN_LISTS,
-    /// A common table made of VALUES has columns that a query finds.
+    /// A CTE made of VALUES has columns that a query finds.
     COMMON_VALUES,
     /// EXISTS and IN with a query are values like any other truth; without it they are conditions and nothing more.
     QUERIES_AS_TRUTHS,
@@ -106,33 +86,23 @@ public enum Feature {
     GROUP_SUBQUERIES,
     /// A text or blob literal is as long as what it holds, and padded where it meets a longer one: it is written as a cast.
     PADDED_LITERALS,
-    /// Spaces at the end of a text do not count when it is compared.
-    PADDED_COMPARISON,
-    /// `(a, b) IN ((1, 2), (3, 4))`, where others have `IN (VALUES …)`.
-    ROW_LISTS,
     /// `DEFAULT (…)` with an expression; without it the default is a bare literal.
     DEFAULT_EXPRESSIONS,
     /// A number with a point is a decimal, and a real is written with an exponent.
     DECIMAL_POINT,
-    /// A number with an exponent is a decimal too, so that a real is written in a form of its own.
-    WRITTEN_REALS,
-    /// A parameter has no type where nothing beside it has one, so that a type is written around it.
-    UNTYPED_PARAMETERS,
-    /// A literal has by itself just the type that is written around a parameter in its place, unless it is a decimal.
-    EXACT_LITERALS,
     /// `/` gives a real number, also of integers.
     REAL_DIVISION,
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,
+    /// `c REFERENCES t` in the definition of `t` itself; without it that is a rule of the table.
+    SELF_REFERENCES,
     /// `ON DELETE` and `ON UPDATE` after a foreign key.
     FOREIGN_KEY_ACTIONS,
     /// `DEFERRABLE INITIALLY DEFERRED` after a foreign key.
     DEFERRED_KEYS,
     /// Rows are always held to foreign keys, and each refers to a key.
     ENFORCED_KEYS,
-    /// `COLLATE` and then `DEFAULT` stand before all other rules of their column.
-    DEFAULT_FIRST,
     TEMPORARY_TABLES,
     TEMPORARY_VIEWS,
     /// `ALTER TABLE` that renames the table or adds a column.
@@ -148,8 +118,6 @@ public enum Feature {
     /// `UPDATE … FROM`.
     UPDATE_FROM,
     TRIGGERS,
-    /// `+c` among the columns of a virtual table that searches by boxes.
-    AUXILIARY_COLUMNS,
     /// `BEGIN` and `SAVEPOINT`.
     TRANSACTIONS,
     /// A savepoint outside of a transaction begins one.
@@ -162,22 +130,14 @@ public enum Feature {
     RETURNING,
     /// `CREATE VIEW v(c0, c1)`.
     VIEW_COLUMNS,
-    /// `NOT INDEXED` and `INDEXED BY` after a table.
+    /// A hint after a table says by which index to read it, or by none.
     INDEX_HINTS,
-    /// An expression of any type where another is asked for: the engine converts.
-    COERCES,
-    /// A column need not have a type.
-    UNTYPED_COLUMNS,
-    /// The type of a column of a compound query is undefined where its arms differ in type.
-    UNDEFINED_COMPOUND_TYPE,
     /// A column that is neither grouped nor aggregated comes from any row of its group.
     BARE_COLUMNS,
     /// A name is the same in any case, in quotes or without; `"x"` is a text where no column has that name, `[x]` a name.
+    /// Two relations of a FROM clause may have one name.
     LENIENT_NAMES,
     /// Short ways to say what has a longer one: `x::type`, `[1, 2]`, `ARRAY (SELECT …)`, `DATE '…'`, a comma behind the last item,
     /// `DISTINCT ON`, `FILTER (p)`, FROM without SELECT, OFFSET without LIMIT, ORDER BY ALL. They are read, and never drawn.
-    SHORT_FORMS,
-    /// `||` binds tighter than `*`, and `=`, `IS`, `LIKE`, `IN`, `BETWEEN` bind alike. Without it the reader wants
-    /// parentheses where dialects differ.
-    TIGHT_CONCAT
+    SHORT_FORMS
 }

@@ -1,13 +1,26 @@
 package gainsay.dialect;
 
+import static gainsay.dialect.Construct.ALTER_TABLE;
+import static gainsay.dialect.Construct.DELETE;
+import static gainsay.dialect.Construct.INSERT;
+import static gainsay.dialect.Construct.LIKE;
+import static gainsay.dialect.Construct.PARAMETER;
+import static gainsay.dialect.Construct.RENAME_TABLE;
+import static gainsay.dialect.Construct.UPDATE;
+import static gainsay.dialect.Construct.WINDOW;
+import static gainsay.dialect.Construct.function;
 import static gainsay.dialect.ExpectedError.When.CHANGE;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
+import static gainsay.dialect.Function.read;
 import static gainsay.dialect.Function.scalar;
-import static gainsay.dialect.Function.window;
+import static gainsay.dialect.Trait.DECOMPOSABLE;
+import static gainsay.dialect.Trait.MAKES_JSON;
+import static gainsay.dialect.Trait.READS_JSON;
+import static gainsay.dialect.Trait.SUMS;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
@@ -23,20 +36,23 @@ import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 import static gainsay.sql.Type.UUID;
 
+import gainsay.dialect.Function.Kind;
+import gainsay.sql.Expr;
 import gainsay.sql.Operator;
+import gainsay.sql.Source.JoinKind;
+import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// H2, from 1.3.176 on: types are strict since 2.0, and before that converted more often than not.
-///
-/// A database without a name lives as long as its one connection.
-final class H2 {
+public final class H2 {
     private static final List<Value> COUNTS = IntStream.rangeClosed(1, 3).mapToObj(Value::of).toList();
     private static final List<Value> SEPARATORS = Stream.of("", ",", " ").map(Value::of).toList();
     private static final String NAMES = "ENUM('a', 'b', 'c')";
@@ -51,9 +67,7 @@ final class H2 {
             Map.entry("DATE", "DATE"), Map.entry("TIMESTAMP", "TIMESTAMP"), Map.entry("TIME", "TIME"), Map.entry("UUID", "UUID"),
             Map.entry("ENUM", "ENUM"), Map.entry("INTERVAL", "INTERVAL"));
 
-    static final DialectBuilder DIALECT = Dialect.standard("h2")
-            .driver("com.h2database:h2", "org.h2.Driver", "jdbc:h2:mem:").fetched("2.5.252")
-            .versionQuery("SELECT H2VERSION()")
+    public static final DialectHistory DIALECT = Dialect.standard("h2")
             .errorText(H2::errorText)
             .type(INTEGER, "BIGINT").narrow(127, "TINYINT").narrow(32_767, "SMALLINT").narrow(Integer.MAX_VALUE, "INTEGER")
             .type(REAL, "DOUBLE PRECISION").type(NUMERIC, "DECIMAL(18, 3)").type(TEXT, "VARCHAR")
@@ -61,7 +75,6 @@ final class H2 {
             .type(INTERVAL, SPAN).type(UUID, "UUID").type(ENUM, NAMES).type(LIST, "INTEGER ARRAY")
             .since("1.4.198", INTERVAL, ENUM).since("2.0.202", LIST)
             .typeNames(H2::meaning).resultTypes(H2::spelled)
-            .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
             .written(NUMERIC, "CAST({} AS DECIMAL(18, 3))", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "1900-03-01", "9999-12-31")
             .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59")
@@ -72,13 +85,8 @@ final class H2 {
             .written(ENUM, "CAST('{}' AS " + NAMES + ")", "a", "b", "c")
             .written(LIST, "CAST(ARRAY{} AS INTEGER ARRAY)", "[]", "[1]", "[1, 2]", "[NULL]", "[2, 1]", "[1, NULL]")
             .phrase(Phrase.ROLLBACK_TO, "ROLLBACK TO SAVEPOINT {name}").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
-            .with(Feature.ADD_GENERATED, Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL,
-                    Feature.COMMON_VALUES, Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DEFAULT_FIRST,
-                    Feature.DISTINCT_FROM, Feature.DROP_COLUMN, Feature.EMPTY_IN_LIST, Feature.ENFORCED_KEYS, Feature.FOREIGN_KEYS,
-                    Feature.FOREIGN_KEY_ACTIONS, Feature.GENERATED_COLUMNS, Feature.GROUP_SUBQUERIES, Feature.IS_TRUE,
-                    Feature.NATURAL_JOIN, Feature.NULLS_FIRST, Feature.OPERANDS_IN_PARENTHESES, Feature.QUERIES_AS_TRUTHS,
-                    Feature.REPEATED_KEYS, Feature.RIGHT_JOIN, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEXT_OF_ANY,
-                    Feature.TRANSACTIONS, Feature.UNTYPED_PARAMETERS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS, Feature.WRITTEN_REALS)
+            .without(Feature.RECURSIVE_TABLES)
+            .with(Feature.EMPTY_IN_LIST)
             .since("1.4.190", Feature.AGGREGATE_ORDER)
             .since("1.4.196", Feature.RENAME_COLUMN)
             .since("1.4.197", Feature.AGGREGATE_FILTER)
@@ -86,7 +94,11 @@ final class H2 {
             .since("1.4.200", Feature.JOIN_USING)
             .since("2.0.202", Feature.ROW_VALUES, Feature.ROW_SUBQUERIES, Feature.ROW_BETWEEN)
             .since("2.3.232", Feature.COMMON_TABLE_EXPRESSIONS)
-            .without(Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
+            .operators(known -> known.without(Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT))
+            .joins(known -> known.without(JoinKind.FULL, JoinKind.NATURAL_LEFT, JoinKind.NATURAL_RIGHT, JoinKind.NATURAL_FULL))
+            .operandsEnclosed().firstRules(List.of(ColumnRule.Collation.class, ColumnRule.Default.class))
+            .writes(Expr.Literal.class, H2::literal)
+            .functions(known -> known.without("SUM", "AVG").unstable("RAND", "RANDOM", "RANDOM_UUID", "NOW", "UUID", "ANY_VALUE"))
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),
                     scalar("BITAND", INTEGER, INTEGER).returns(INTEGER),
@@ -135,61 +147,61 @@ final class H2 {
                     scalar("ARRAY_APPEND", LIST, INTEGER).returns(LIST).since("2.0.202"),
                     scalar("ARRAY_CONTAINS", LIST, INTEGER).returns(BOOLEAN).since("2.0.202"),
                     scalar("CARDINALITY", LIST).returns(INTEGER).since("2.0.202"),
-                    aggregate("COUNT").returns(INTEGER),
-                    aggregate("COUNT", ANY).returns(INTEGER),
-                    aggregate("MAX", ANY).returns(ANY),
-                    aggregate("MIN", ANY).returns(ANY),
-                    aggregate("SUM", INTEGER).returns(NUMERIC),
-                    aggregate("AVG", INTEGER).returns(NUMERIC),
+                    aggregate("SUM", INTEGER).with(SUMS, DECOMPOSABLE).returns(NUMERIC),
+                    aggregate("AVG", INTEGER).with(SUMS).returns(NUMERIC),
                     aggregate("BOOL_AND", BOOLEAN).returns(BOOLEAN),
                     aggregate("BOOL_OR", BOOLEAN).returns(BOOLEAN),
                     aggregate("MEDIAN", INTEGER).returns(NUMERIC).since("1.4.197"),
-                    ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT),
-                    window("ROW_NUMBER").returns(INTEGER),
-                    window("RANK").returns(INTEGER),
-                    window("DENSE_RANK").returns(INTEGER),
-                    window("PERCENT_RANK").returns(REAL),
-                    window("CUME_DIST").returns(REAL),
-                    window("FIRST_VALUE", ANY).returns(ANY),
-                    window("LAST_VALUE", ANY).returns(ANY),
-                    window("LAG", ANY).returns(ANY),
-                    window("LAG", ANY, INTEGER, ANY).taking(1, COUNTS).returns(ANY),
-                    window("LEAD", ANY).returns(ANY),
-                    window("NTH_VALUE", ANY, INTEGER).taking(1, COUNTS).returns(ANY),
-                    window("NTILE", INTEGER).taking(0, COUNTS).returns(INTEGER))
-            .settingForm("SET {name} {value}")
-            .setting("OPTIMIZE_REUSE_RESULTS", "0", "1")
-            .setting("QUERY_STATISTICS", "TRUE", "FALSE")
-            .setting("LOCK_MODE", "0", "1", "3")
+                    ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT))
+            .functions(read(Kind.SCALAR, Set.of(), "ACOS", "ARRAY_CAT", "ARRAY_CONCAT", "ARRAY_GET", "ARRAY_LENGTH",
+                    "ARRAY_MAX_CARDINALITY", "ARRAY_SLICE", "ASIN", "ATAN", "ATAN2", "BITCOUNT", "BITGET", "BITNAND", "BITNOR", "BITNOT",
+                    "BITXNOR", "BIT_COUNT", "BIT_LENGTH", "BTRIM", "CEILING", "CHAR", "CHARACTER_LENGTH", "CHAR_LENGTH", "CONCAT_WS",
+                    "CONVERT", "COS", "COSH", "COT", "CURDATE", "CURRENT_TIMESTAMP", "CURTIME", "DATABASE", "DATEADD", "DATEDIFF",
+                    "DATE_TRUNC", "DAY", "DAYOFMONTH", "DAYOFWEEK", "DAYOFYEAR", "DAY_OF_MONTH", "DECODE", "DEGREES", "DIFFERENCE", "EXP",
+                    "FORMATDATETIME", "GCD", "H2VERSION", "HASH", "HEXTORAW", "INSERT", "ISNULL", "ISO_DAY_OF_WEEK", "ISO_WEEK",
+                    "ISO_YEAR", "LCASE", "LCM", "LN", "LOG", "LOG10", "LPAD", "LSHIFT", "MINUTE", "MONTHNAME", "NOW", "NVL", "NVL2",
+                    "ORA_HASH", "PARSEDATETIME", "PI", "POSITION", "QUOTE_IDENT", "RADIANS", "RAND", "RANDOM_UUID", "REGEXP_LIKE",
+                    "REGEXP_REPLACE", "REGEXP_SUBSTR", "REPEAT", "REVERSE", "ROTATELEFT", "ROTATERIGHT", "RPAD", "RSHIFT", "SECOND",
+                    "SIN", "SINH", "SPACE", "STRINGDECODE", "STRINGENCODE", "STRINGTOUTF8", "SUBSTR", "TAN", "TANH", "TO_CHAR", "TO_DATE",
+                    "TO_NUMBER", "TO_TIMESTAMP", "TRIM_ARRAY", "TRUNC", "TRUNCATE", "TRUNCATE_VALUE", "UCASE", "ULSHIFT", "URSHIFT",
+                    "USER", "UTF8TOSTRING", "UUID", "WEEK", "XMLATTR", "XMLCDATA", "XMLCOMMENT", "XMLNODE", "XMLTEXT", "ZERO"))
+            .functions(read(Kind.SCALAR, Set.of(READS_JSON, MAKES_JSON), "JSON_ARRAY", "JSON_OBJECT"))
+            .functions(read(Kind.ORDERED, Set.of(), "ANY", "BIT_AND_AGG", "BIT_NAND_AGG", "BIT_NOR_AGG", "BIT_OR_AGG",
+                    "BIT_XNOR_AGG", "BIT_XOR_AGG", "ENVELOPE", "GCD_AGG", "HISTOGRAM", "LCM_AGG", "MODE", "SELECTIVITY", "SOME",
+                    "STDDEVPOP", "STDDEVSAMP", "VARPOP", "VARSAMP"))
+            .settings(known -> known.form("SET {name} {value}").plus("OPTIMIZE_REUSE_RESULTS", "0", "1")
+                    .plus("QUERY_STATISTICS", "TRUE", "FALSE").plus("LOCK_MODE", "0", "1", "3"))
             .upkeep("ANALYZE", false).upkeep("CHECKPOINT", false)
-            .explain("EXPLAIN ")
-            .aboutItself("information_schema")
-            .unstable("RAND", "RANDOM", "RANDOM_UUID", "NOW", "UUID", "ANY_VALUE")
-            .expects(CHANGE, "Unique index or primary key violation", "drawn values repeat a unique key")
-            .expects(CHANGE, "NULL not allowed for column", "a drawn value is NULL")
-            .expects(CHANGE, "Check constraint violation", "a drawn row breaks a drawn CHECK")
-            .expects(of(CHANGE, "Check constraint invalid", "a drawn CHECK fails by itself, as where it divides by 0").in("INSERT"))
-            .expects(of(CHANGE, "Check constraint invalid", "the same, of a row that changes").in("UPDATE"))
-            .expects(of(CHANGE, "Referential integrity constraint violation", "a drawn row refers to none, or is referred to"))
-            .expects(of(CHANGE, "No default value is set for column", "a foreign key sets the default of a column that has none")
-                    .in("DELETE"))
-            .expects(of(CHANGE, "No default value is set for column", "the same, of a key that changes").in("UPDATE"))
-            .expects(EVALUATION, "Numeric value out of range", "a number that its type does not hold")
-            .expects(EVALUATION, "Value too long for column \"DECIMAL", "the same, of a decimal")
-            .expects(of(CHANGE, "Value too long for column", "the same, of one that is written").in("INSERT"))
-            .expects(of(CHANGE, "Value too long for column", "the same, of one that is written").in("UPDATE"))
-            .expects(of(CONSTRUCT, "Feature not supported: \"TEMP TABLE\"", "a temporary table is not altered").in("ALTER TABLE"))
-            .expects(of(CONSTRUCT, "Feature not supported: \"temp table\"", "nor is it renamed").in("RENAME"))
-            .expects(of(CONSTRUCT, "must be in the GROUP BY list", "a key with a parameter is not known again where it is repeated")
-                    .in("?"))
-            .expects(of(CONSTRUCT, "Unknown data type", "a NULL that is bound has no type").in("?"))
-            .expects(of(EVALUATION, "Error in LIKE ESCAPE", "a drawn escape is too long, or escapes nothing").in("LIKE"))
-            .expects(of(EVALUATION, "for parameter \"number of tiles\"", "NTILE of another number is bound").in("NTILE"))
-            .expects(of(EVALUATION, "for parameter \"nth row\"", "NTH_VALUE or LAG of a number that counts no row is bound").in(" OVER ("))
-            .expects(EVALUATION, "Division by zero", "a drawn divisor is 0")
-            .expects(EVALUATION, "Data conversion error converting", "a value that a cast does not take");
+            .introspection(known -> known.aboutItself("information_schema"))
+            .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
+            .expects(of(CHANGE, "a drawn value is NULL").code("23502"))
+            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23513"))
+            .expects(of(CHANGE, "a drawn CHECK fails by itself, as where it divides by 0").code("23514").in(INSERT, UPDATE))
+            .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23506", "23503"))
+            .expects(of(CHANGE, "a foreign key sets the default of a column that has none").code("23507").in(DELETE, UPDATE))
+            .expects(of(EVALUATION, "a number that its type does not hold").code("22003", "22004"))
+            .expects(of(EVALUATION, "Value too long for column \"DECIMAL", "the same, of a decimal").code("22001"))
+            .expects(of(CHANGE, "the same, of one that is written").code("22001").in(INSERT, UPDATE))
+            .expects(of(CONSTRUCT, "\"TEMP TABLE\"", "a temporary table is not altered").code("HYC00").in(ALTER_TABLE))
+            .expects(of(CONSTRUCT, "\"temp table\"", "nor is it renamed").code("HYC00").in(RENAME_TABLE))
+            .expects(of(CONSTRUCT, "a key with a parameter is not known again where it is repeated").code("90016").in(PARAMETER))
+            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("HY004").in(PARAMETER))
+            .expects(of(EVALUATION, "a drawn escape is too long, or escapes nothing").code("22025").in(LIKE))
+            .expects(of(EVALUATION, "\"number of tiles\"", "NTILE of another number is bound").code("90008").in(function("NTILE")))
+            .expects(of(EVALUATION, "\"nth row\"", "NTH_VALUE or LAG of a number that counts no row is bound").code("90008").in(WINDOW))
+            .expects(of(EVALUATION, "a drawn divisor is 0").code("22012"))
+            .expects(of(EVALUATION, "a value that a cast does not take").code("22018"));
 
     private H2() {}
+
+    /// A number with an exponent is a decimal too, so that a real is written in a form of its own.
+    private static void literal(Expr.Literal literal, Renderer out) {
+        if (literal.value() instanceof Value.Real(double value)) {
+            out.put("CAST('").put(Double.toString(value)).put("' AS DOUBLE PRECISION)");
+        } else {
+            out.usual(literal);
+        }
+    }
 
     /// What the engine said, without the statement that it said it about and the number of its version.
     private static String errorText(String message) {

@@ -1,12 +1,24 @@
 package gainsay.dialect;
 
+import static gainsay.dialect.Construct.CREATE_TABLE;
+import static gainsay.dialect.Construct.ESCAPE;
+import static gainsay.dialect.Construct.GROUP_BY;
+import static gainsay.dialect.Construct.HAVING;
+import static gainsay.dialect.Construct.NATURAL_JOIN;
+import static gainsay.dialect.Construct.NULL;
+import static gainsay.dialect.Construct.QUERY_FIRST_IN_LIST;
+import static gainsay.dialect.Construct.SET_DEFAULT;
+import static gainsay.dialect.Construct.function;
 import static gainsay.dialect.ExpectedError.When.CHANGE;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
+import static gainsay.dialect.Function.read;
 import static gainsay.dialect.Function.scalar;
+import static gainsay.dialect.Trait.MAKES_JSON;
+import static gainsay.dialect.Trait.READS_JSON;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
@@ -20,26 +32,30 @@ import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 import static gainsay.sql.Type.UUID;
 
+import gainsay.dialect.Function.Kind;
+import gainsay.sql.Expr;
 import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Value;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /// HSQLDB, from 2.2.9 on: the standard nearly word for word, with strict types and literals of a fixed length.
 ///
 /// Arrays are left out, for they cannot be compared, and so is FILTER, which fails with most conditions.
-final class Hsqldb {
+public final class Hsqldb {
     private static final List<Value> COUNTS = IntStream.rangeClosed(0, 3).mapToObj(Value::of).toList();
 
-    static final DialectBuilder DIALECT = Dialect.standard("hsqldb")
-            .driver("org.hsqldb:hsqldb", "org.hsqldb.jdbc.JDBCDriver", "jdbc:hsqldb:mem:{};shutdown=true").fetched("2.7.4")
-            .versionQuery("VALUES (DATABASE_VERSION())")
+    public static final DialectHistory DIALECT = Dialect.standard("hsqldb")
+            .discipline(TypeDiscipline.STRICT.comparing(TypeDiscipline.Texts.PADDED))
             .errorText(Hsqldb::errorText).vague("General error")
             .narrow(Integer.MAX_VALUE, "INTEGER").type(INTEGER, "BIGINT").type(REAL, "DOUBLE").type(NUMERIC, "DECIMAL(18, 3)")
             .type(TEXT, "VARCHAR(9000)")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "VARBINARY(9000)").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, "INTERVAL DAY TO SECOND").type(UUID, "UUID")
-            .typeNames(Hsqldb::meaning).resultTypes(Hsqldb::spelled)
+            .resultTypes(Hsqldb::spelled)
             .written(REAL, "CAST('{}' AS DOUBLE)")
             .written(NUMERIC, "CAST({} AS DECIMAL(18, 3))", "0", "1", "-1", "0.5", "1.5", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "9999-12-31")
@@ -54,18 +70,18 @@ final class Hsqldb {
             .phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.RENAME_COLUMN, "ALTER TABLE {table} ALTER COLUMN {column} RENAME TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM (VALUES (0)) AS none(a)")
-            .with(Feature.ADD_GENERATED, Feature.AGGREGATE_ORDER, Feature.ALTER_TABLE, Feature.BOOLEAN_LITERAL,
-                    Feature.COMMON_TABLE_EXPRESSIONS, Feature.DECIMAL_POINT, Feature.DEFAULT_FIRST, Feature.DISTINCT_FROM,
-                    Feature.DROP_COLUMN, Feature.ENFORCED_KEYS, Feature.FOREIGN_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.FULL_JOIN,
-                    Feature.GENERATED_COLUMNS, Feature.IS_TRUE, Feature.JOIN_USING, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN,
-                    Feature.NULLS_FIRST, Feature.OPERANDS_IN_PARENTHESES, Feature.PADDED_COMPARISON, Feature.PADDED_LITERALS,
-                    Feature.QUERIES_AS_TRUTHS, Feature.RENAME_COLUMN, Feature.RIGHT_JOIN, Feature.ROW_BETWEEN, Feature.ROW_LISTS,
-                    Feature.ROW_SUBQUERIES, Feature.ROW_VALUES, Feature.TEXT_OF_ANY, Feature.TRANSACTIONS, Feature.UNTYPED_PARAMETERS,
-                    Feature.VALUES_ROWS, Feature.VIEW_COLUMNS)
+            .without(Feature.AGGREGATES_IN_LISTS, Feature.AGGREGATE_FILTER, Feature.COMMON_VALUES, Feature.DEFAULT_EXPRESSIONS,
+                    Feature.GROUP_SUBQUERIES, Feature.REPEATED_KEYS, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES,
+                    Feature.WINDOW_FILTER, Feature.WINDOW_FUNCTIONS)
+            .with(Feature.PADDED_LITERALS)
             .since("2.3.4", UUID).since("2.5.0", Feature.RECURSIVE_TABLES)
-            .without(Operator.MODULO, Operator.BIT_AND, Operator.BIT_OR,
-                    Operator.SHIFT_LEFT, Operator.SHIFT_RIGHT)
+            .operators(known -> known.without(Operator.MODULO, Operator.BIT_AND, Operator.BIT_OR, Operator.SHIFT_LEFT,
+                    Operator.SHIFT_RIGHT))
+            .operandsEnclosed().firstRules(List.of(ColumnRule.Collation.class, ColumnRule.Default.class))
+            .writes(Expr.InQuery.class, Hsqldb::in)
             .collations("SQL_TEXT", "SQL_TEXT_UCC")
+            .functions(known -> known.without(Function.Kind.WINDOW)
+                    .unstable("RAND", "UUID", "NOW", "SYSDATE", "IDENTITY", "LAST_IDENTITY"))
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),
                     scalar("ASCII", TEXT).returns(INTEGER),
@@ -106,47 +122,45 @@ final class Hsqldb {
                     scalar("DAYOFWEEK", DATE).returns(INTEGER),
                     scalar("LAST_DAY", DATE).returns(DATE),
                     scalar("HOUR", TIMESTAMP).returns(INTEGER),
-                    aggregate("COUNT").returns(INTEGER),
-                    aggregate("COUNT", ANY).returns(INTEGER),
-                    aggregate("MAX", ANY).returns(ANY),
-                    aggregate("MIN", ANY).returns(ANY),
-                    aggregate("SUM", INTEGER).returns(INTEGER),
-                    aggregate("AVG", REAL).returns(REAL),
                     aggregate("EVERY", BOOLEAN).returns(BOOLEAN),
                     aggregate("SOME", BOOLEAN).returns(BOOLEAN),
                     ordered("GROUP_CONCAT", TEXT).returns(TEXT))
-            .setting("DATABASE TRANSACTION CONTROL", "LOCKS", "MVLOCKS", "MVCC")
-            .settingForm("SET {name} {value}")
+            .functions(read(Kind.SCALAR, Set.of(), "ACOS", "ADD_MONTHS", "ASIN", "ATAN", "ATAN2", "BITANDNOT", "BIT_LENGTH",
+                    "CARDINALITY", "CEIL", "CHAR", "CHARACTER_LENGTH", "CONVERT", "COS", "COSH", "COT", "CURDATE", "CURTIME", "DATABASE",
+                    "DATEADD", "DATEDIFF", "DATE_ADD", "DATE_SUB", "DAY", "DAYNAME", "DAYOFMONTH", "DAYOFYEAR", "DAYS", "DECODE",
+                    "DEGREES", "DIFFERENCE", "EXP", "FROM_TZ", "HEXTORAW", "IDENTITY", "INSERT", "ISNULL", "LAST_IDENTITY", "LCASE", "LN",
+                    "LOCATE", "LOG", "LOG10", "MAX_CARDINALITY", "MINUTE", "MONTH", "MONTHNAME", "MONTHS_BETWEEN", "NOW",
+                    "NUMTODSINTERVAL", "NUMTOYMINTERVAL", "NVL", "OVERLAY", "PI", "POSITION", "POSITION_ARRAY", "POWER", "QUARTER",
+                    "RADIANS", "RAND", "REGEXP_COUNT", "REGEXP_MATCHES", "REGEXP_REPLACE", "REGEXP_SUBSTRING", "REGEXP_SUBSTRING_ARRAY",
+                    "ROUNDMAGIC", "RPAD", "SECOND", "SECONDS_SINCE_MIDNIGHT", "SEQUENCE_ARRAY", "SIN", "SINH", "SORT_ARRAY", "SOUNDEX",
+                    "SPACE", "SQRT", "SUBSTR", "SYSDATE", "SYS_GUID", "TAN", "TANH", "TIMESTAMP", "TIMESTAMPADD", "TIMESTAMPDIFF",
+                    "TO_CHAR", "TO_DATE", "TO_DSINTERVAL", "TO_NUMBER", "TO_TIMESTAMP", "TRANSLATE", "TRIM_ARRAY", "TRUNC", "TRUNCATE",
+                    "UCASE", "UNHEX", "UNIX_MILLIS", "UNIX_TIMESTAMP", "USER", "UUID", "WEEK"))
+            .functions(read(Kind.SCALAR, Set.of(READS_JSON, MAKES_JSON), "JSON_ARRAY", "JSON_OBJECT"))
+            .settings(known -> known.form("SET {name} {value}").plus("DATABASE TRANSACTION CONTROL", "LOCKS", "MVLOCKS", "MVCC"))
             .upkeep("CHECKPOINT", false).upkeep("CHECKPOINT DEFRAG", false)
-            .explain("EXPLAIN PLAN FOR ")
-            .aboutItself("INFORMATION_SCHEMA")
-            .unstable("RAND", "UUID", "NOW", "SYSDATE", "IDENTITY", "LAST_IDENTITY")
-            .expects(CHANGE, "unique constraint or index violation", "drawn values repeat a unique key")
-            .expects(CHANGE, "NOT NULL check constraint", "a drawn value is NULL")
-            .expects(CHANGE, "integrity constraint violation: check constraint", "a drawn row breaks a drawn CHECK")
-            .expects(EVALUATION, "numeric value out of range", "a number that its type does not hold")
-            .expects(of(EVALUATION, "invalid escape sequence", "a drawn pattern has the escape before nothing that it escapes")
-            .in("ESCAPE"))
-            .expects(of(CONSTRUCT, "required: )", "what begins with a query in parentheses is taken for the query").in("((SELECT"))
-            .expects(of(CONSTRUCT, "duplicate column name in derived table", "columns of one name that the join is not about")
-                    .in("NATURAL"))
-            .expects(of(EVALUATION, "invalid escape character", "a drawn escape is longer or empty").in("ESCAPE"))
-            .expects(of(CONSTRUCT, "expression not in aggregate or GROUP BY columns", "a subquery beside grouped columns is taken for one")
-                    .in("GROUP BY"))
-            .expects(of(CHANGE, "foreign key no parent", "a drawn row refers to none"))
-            .expects(of(CHANGE, "foreign key no action", "a row is referred to"))
-            .expects(of(CHANGE, "restrict violation", "the same, of a key that changes"))
-            .expects(of(CONSTRUCT, "SET DEFAULT requires column default expression", "a drawn action has no value to set")
-            .in("SET DEFAULT"))
-            .expects(of(CONSTRUCT, "invalid HAVING expression", "a part of it is no key as it stands there, as one with a parameter")
-                    .in("HAVING"))
-            .expects(of(EVALUATION, "substring error", "a drawn length is below 0").in("SUBSTRING"))
-            .expects(of(EVALUATION, "substring error", "a length that is bound is below 0, or taken for such").in("LEFT("))
-            .expects(of(CONSTRUCT, "data type cast needed for parameter or null literal", "a NULL has no type").in("NULL"))
-            .expects(of(CONSTRUCT, "NULL literal not allowed", "a NULL is no condition").in("NULL"))
-            .expects(of(CONSTRUCT, "a UNIQUE constraint already exists on the set of columns", "a drawn key is drawn again")
-                    .in("CREATE TABLE"))
-            .expects(EVALUATION, "division by zero", "a drawn divisor is 0");
+            .introspection(known -> known.explain("EXPLAIN PLAN FOR ").aboutItself("INFORMATION_SCHEMA"))
+            .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
+            .expects(of(CHANGE, "a drawn value is NULL").code("23502"))
+            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23513"))
+            .expects(of(EVALUATION, "a number that its type does not hold").code("22003"))
+            .expects(of(EVALUATION, "a drawn pattern has the escape before nothing that it escapes").code("22025").in(ESCAPE))
+            .expects(of(CONSTRUCT, "required: )", "a list that begins with a query is taken for the query").code("42581")
+                    .in(QUERY_FIRST_IN_LIST))
+            .expects(of(CONSTRUCT, "columns of one name that the join is not about").code("42578").in(NATURAL_JOIN))
+            .expects(of(EVALUATION, "a drawn escape is longer or empty").code("22019").in(ESCAPE))
+            .expects(of(CONSTRUCT, "a subquery beside grouped columns is taken for one").code("42574").in(GROUP_BY))
+            .expects(of(CHANGE, "a drawn row refers to none").code("23503"))
+            .expects(of(CHANGE, "a row is referred to").code("23504"))
+            .expects(of(CHANGE, "the same, of a key that changes").code("23001"))
+            .expects(of(CONSTRUCT, "a drawn action has no value to set").code("42521").in(SET_DEFAULT))
+            .expects(of(CONSTRUCT, "a part of it is no key as it stands there, as one with a parameter").code("42573").in(HAVING))
+            .expects(of(EVALUATION, "a length that is drawn or bound is below 0, or taken for such").code("22011")
+                    .in(function("SUBSTRING"), function("LEFT")))
+            .expects(of(CONSTRUCT, "a NULL has no type").code("42567").in(NULL))
+            .expects(of(CONSTRUCT, "a NULL is no condition").code("42571").in(NULL))
+            .expects(of(CONSTRUCT, "a drawn key is drawn again").code("42522").in(CREATE_TABLE))
+            .expects(of(EVALUATION, "a drawn divisor is 0").code("22012"));
 
     private Hsqldb() {}
 
@@ -164,9 +178,12 @@ final class Hsqldb {
         };
     }
 
-    /// What a declared type name means here.
-    private static String meaning(String declared) {
-        return DIALECT.types.stream().filter(type -> type.spelling().equalsIgnoreCase(declared)).map(type -> type.type().name())
-                .findFirst().orElse("ANY");
+    /// `(a, b) IN ((1, 2), (3, 4))`, where others have `IN (VALUES …)`.
+    private static void in(Expr.InQuery in, Renderer out) {
+        if (in.query() instanceof Query.Values values) {
+            out.operand(in.operand()).not(in.negated()).put(" IN (").rows(values).put(")");
+        } else {
+            out.usual(in);
+        }
     }
 }

@@ -47,7 +47,7 @@ final class Literals {
     private static void real(Dialect dialect, double value, StringBuilder out) {
         if (!dialect.has(Feature.DECIMAL_POINT)) {
             out.append(Double.isInfinite(value) ? value > 0 ? "9e999" : "-9e999" : Double.toString(value).replace('E', 'e'));
-        } else if (dialect.has(Feature.WRITTEN_REALS) || Double.isInfinite(value) || Double.isNaN(value)) {
+        } else if (Double.isInfinite(value) || Double.isNaN(value)) {
             out.append(dialect.literal(Type.REAL).replace("{}", Double.toString(value)));
         } else {
             String text = Double.toString(value).replace('E', 'e');

@@ -19,6 +19,13 @@ public enum Phrase {
     /// The values stand in parentheses, if there are any.
     EXECUTE("EXECUTE {name}{values}"),
     DEALLOCATE("DEALLOCATE {name}"),
+    /// What asks for an index of the table before it, and for none; nothing where there are no such hints.
+    BY_INDEX(""),
+    BY_NO_INDEX(""),
+    /// INSERT and UPDATE that leave out a row which repeats a key, and an INSERT that puts it in the place of the other.
+    INSERT_OR_IGNORE("INSERT OR IGNORE"),
+    INSERT_OR_REPLACE("INSERT OR REPLACE"),
+    UPDATE_OR_IGNORE("UPDATE OR IGNORE"),
     TEMPORARY_TABLE("CREATE TEMP TABLE "),
     TEMPORARY_VIEW("CREATE TEMP VIEW ");
 

@@ -1,5 +1,11 @@
 package gainsay.dialect;
 
+import static gainsay.dialect.Construct.DELETE;
+import static gainsay.dialect.Construct.INSERT;
+import static gainsay.dialect.Construct.SAVEPOINT;
+import static gainsay.dialect.Construct.TRANSACTION;
+import static gainsay.dialect.Construct.UPDATE;
+import static gainsay.dialect.Construct.function;
 import static gainsay.dialect.ExpectedError.When.CHANGE;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
@@ -7,9 +13,13 @@ import static gainsay.dialect.ExpectedError.When.UNNAMED;
 import static gainsay.dialect.ExpectedError.of;
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
+import static gainsay.dialect.Function.read;
 import static gainsay.dialect.Function.scalar;
-import static gainsay.dialect.Function.window;
 import static gainsay.dialect.TableModule.boxes;
+import static gainsay.dialect.Trait.DECOMPOSABLE;
+import static gainsay.dialect.Trait.MAKES_JSON;
+import static gainsay.dialect.Trait.READS_JSON;
+import static gainsay.dialect.Trait.SUMS;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
@@ -18,16 +28,28 @@ import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.REAL;
 import static gainsay.sql.Type.TEXT;
 
+import gainsay.dialect.Function.Kind;
+import gainsay.dialect.TableStorage.Option;
+import gainsay.dialect.TypeDiscipline.Cells;
+import gainsay.dialect.TypeDiscipline.Conditions;
+import gainsay.dialect.TypeDiscipline.Operands;
+import gainsay.dialect.TypeDiscipline.Texts;
+import gainsay.dialect.TypeDiscipline.Untyped;
+import gainsay.sql.Expr;
+import gainsay.sql.Operator;
+import gainsay.sql.Source.JoinKind;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /// SQLite, from 3.7.2 on: types are affinities, nearly everything coerces.
 ///
 /// Versions have ON CONFLICT after a rule before 3.8.10 too, and crash over it where a key WITHOUT ROWID is also UNIQUE.
 public final class Sqlite {
     private static final List<Value> SHARES = List.of(Value.of(0.0), Value.of(0.0625), Value.of(0.5), Value.of(0.9375), Value.of(1.0));
-    private static final List<Value> COUNTS = List.of(Value.of(1), Value.of(2), Value.of(3));
     private static final List<Value> DOCUMENTS = texts("{}", "[1]", "[]", "{\"a\":1}", "{\"a\":[1,2,{\"b\":null}]}", "[1,\"a\",2.5]",
             "\"a\"",
             "null", "1", "true");
@@ -40,26 +62,25 @@ public final class Sqlite {
             "+1.5 hours");
     private static final String[] WORDS = {"a", "b", "1", "ab", "x", "null", "a*", "1*", "a OR b", "1 OR ab*", "a 1"};
 
-    public static final DialectBuilder DIALECT = Dialect.standard("sqlite")
-            .driver("org.xerial:sqlite-jdbc", "org.sqlite.JDBC", "jdbc:sqlite::memory:")
-            .driverProperty("jdbc.get_generated_keys", "false")
-            .versionQuery("SELECT sqlite_version()")
+    private static final Construct INDEXED_BY = Construct.of("INDEXED BY", Source.Hint.class, hint -> hint.index().isPresent());
+    private static final Construct MATCH = Construct.of("MATCH", Expr.Match.class, match -> match.matcher() == Expr.Matcher.MATCH);
+    private static final Construct VACUUM = Construct.of("VACUUM", Statement.Upkeep.class, upkeep -> upkeep.command().equals("VACUUM"));
+
+    public static final DialectHistory DIALECT = Dialect.standard("sqlite")
+            .discipline(new TypeDiscipline(Operands.CONVERTED, Conditions.NUMBERS, Cells.TYPED_BY_VALUE,
+                    Texts.EXACT.withExact("BINARY"), Untyped.FITS_ANYWHERE))
             .errorText(Sqlite::errorText)
             .type(INTEGER, "INT", "INTEGER").type(REAL, "REAL", "DOUBLE").type(NUMERIC, "NUMERIC", "BOOLEAN")
             .type(TEXT, "TEXT", "VARCHAR(10)").type(BLOB, "BLOB").type(ANY, "")
             .typeNames(Sqlite::affinity)
-            .with(Feature.AGGREGATES_IN_LISTS, Feature.ALTER_TABLE, Feature.AUTOINCREMENT, Feature.BARE_COLUMNS, Feature.COERCES,
-                    Feature.COMMON_VALUES, Feature.DEFAULT_EXPRESSIONS, Feature.DEFERRED_KEYS, Feature.EMPTY_IN_LIST,
-                    Feature.FOREIGN_KEYS, Feature.FOREIGN_KEY_ACTIONS, Feature.GENERAL_IS, Feature.GENERATED_OF_GENERATED, Feature.GLOB,
-                    Feature.GROUP_SUBQUERIES, Feature.INDEX_HINTS, Feature.INSERT_OR, Feature.INSTEAD_OF_TRIGGERS, Feature.IN_TABLE,
-                    Feature.JOIN_USING, Feature.KEYLESS_OR, Feature.KEY_COLLATIONS, Feature.KEY_ORDER, Feature.LENIENT_JOINS,
-                    Feature.LENIENT_NAMES, Feature.NATURAL_JOIN, Feature.NATURAL_OUTER_JOIN, Feature.QUERIES_AS_TRUTHS,
-                    Feature.REPEATED_KEYS, Feature.SAVEPOINT_ALONE, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES,
-                    Feature.TEMPORARY_VIEWS, Feature.TEXT_OF_ANY, Feature.TIGHT_CONCAT, Feature.TRANSACTIONS, Feature.TRIGGERS,
-                    Feature.UNDEFINED_COMPOUND_TYPE, Feature.UNTYPED_COLUMNS, Feature.UPDATE_OR)
+            .without(Feature.DECIMAL_POINT, Feature.ENFORCED_KEYS)
+            .with(Feature.AUTOINCREMENT, Feature.BARE_COLUMNS, Feature.CONSTANT_KEYS, Feature.DEFERRED_KEYS, Feature.EMPTY_IN_LIST,
+                    Feature.GENERATED_OF_GENERATED, Feature.GLOB, Feature.INDEX_HINTS, Feature.INSERT_OR, Feature.INSTEAD_OF_TRIGGERS,
+                    Feature.IN_TABLE, Feature.KEYLESS_OR, Feature.KEY_COLLATIONS, Feature.KEY_ORDER, Feature.LENIENT_JOINS,
+                    Feature.LENIENT_NAMES, Feature.SAVEPOINT_ALONE, Feature.SELF_REFERENCES, Feature.TEMPORARY_VIEWS, Feature.TRIGGERS,
+                    Feature.UPDATE_OR)
             .since("3.7.11", Feature.VALUES_ROWS)
             .since("3.8.0", Feature.PARTIAL_INDEX)
-            .since("3.8.2", Feature.WITHOUT_ROWID)
             .since("3.8.3", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES)
             .since("3.8.6", Feature.HEX_INTEGERS)
             .since("3.8.10", Feature.CONFLICT_RULES)
@@ -74,11 +95,15 @@ public final class Sqlite {
             .since("3.31.0", Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.ADD_GENERATED)
             .since("3.33.0", Feature.UPDATE_FROM)
             .since("3.35.0", Feature.DROP_COLUMN, Feature.MATERIALIZED_HINT, Feature.RETURNING)
-            .since("3.37.0", Feature.STRICT_TABLES)
-            .since("3.38.0", Feature.JSON_OPERATORS)
-            .since("3.39.0", Feature.RIGHT_JOIN, Feature.FULL_JOIN, Feature.DISTINCT_FROM)
             .since("3.44.0", Feature.AGGREGATE_ORDER, Feature.IDLE_ORDER)
+            .operators(known -> known.with(Operator.IS, Operator.IS_NOT).since("3.38.0", Operator.JSON_GET, Operator.JSON_TEXT)
+                    .since("3.39.0", Operator.DISTINCT_FROM, Operator.NOT_DISTINCT_FROM))
+            .joins(known -> known.since("3.39.0", JoinKind.RIGHT, JoinKind.FULL, JoinKind.NATURAL_RIGHT, JoinKind.NATURAL_FULL))
+            .phrase(Phrase.BY_INDEX, " INDEXED BY {index}").phrase(Phrase.BY_NO_INDEX, " NOT INDEXED")
+            .tightConcat().writes(Expr.IsTruth.class, Span.until("3.23.0"), Sqlite::truth)
             .collations("BINARY", "NOCASE", "RTRIM")
+            .functions(known -> known.without("SUM", "AVG").unstable("RANDOM", "RANDOMBLOB", "CHANGES", "TOTAL_CHANGES",
+                    "LAST_INSERT_ROWID", "SQLITE_OFFSET"))
             .functions(
                     scalar("ABS", NUMERIC).returns(NUMERIC),
                     scalar("CHAR", INTEGER).repeating().returns(TEXT).since("3.7.16"),
@@ -111,13 +136,13 @@ public final class Sqlite {
                     scalar("UNICODE", TEXT).returns(INTEGER).since("3.7.16"),
                     scalar("UNLIKELY", BOOLEAN).returns(BOOLEAN).since("3.8.1"),
                     scalar("UPPER", TEXT).returns(TEXT),
-                    scalar("JSON_ARRAY", ANY).repeating().returns(TEXT).since("3.14.0"),
-                    scalar("JSON_ARRAY_LENGTH", TEXT).taking(0, DOCUMENTS).returns(INTEGER).since("3.14.0"),
-                    scalar("JSON_EXTRACT", TEXT, TEXT).taking(0, DOCUMENTS).taking(1, PATHS).returns(ANY).since("3.31.0"),
-                    scalar("JSON_OBJECT", TEXT, ANY).taking(0, texts("a", "b")).returns(TEXT).since("3.14.0"),
-                    scalar("JSON_TYPE", TEXT).returns(TEXT).since("3.14.0"),
-                    scalar("JSON_TYPE", TEXT, TEXT).taking(0, DOCUMENTS).taking(1, PATHS).returns(TEXT).since("3.31.0"),
-                    scalar("JSON_VALID", TEXT).returns(BOOLEAN).since("3.14.0"),
+                    scalar("JSON_ARRAY", ANY).with(READS_JSON, MAKES_JSON).repeating().returns(TEXT).since("3.14.0"),
+                    scalar("JSON_ARRAY_LENGTH", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(INTEGER).since("3.14.0"),
+                    scalar("JSON_EXTRACT", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, PATHS).returns(ANY).since("3.31.0"),
+                    scalar("JSON_OBJECT", TEXT, ANY).with(READS_JSON, MAKES_JSON).taking(0, texts("a", "b")).returns(TEXT).since("3.14.0"),
+                    scalar("JSON_TYPE", TEXT).with(READS_JSON).returns(TEXT).since("3.14.0"),
+                    scalar("JSON_TYPE", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, PATHS).returns(TEXT).since("3.31.0"),
+                    scalar("JSON_VALID", TEXT).with(READS_JSON).returns(BOOLEAN).since("3.14.0"),
                     scalar("DATE", TEXT).returns(TEXT).since("3.20.0"),
                     scalar("DATE", TEXT, TEXT).taking(0, TIMES).taking(1, MODIFIERS).returns(TEXT).since("3.20.0"),
                     scalar("DATETIME", TEXT).taking(0, TIMES).returns(TEXT).since("3.20.0"),
@@ -125,46 +150,34 @@ public final class Sqlite {
                     scalar("STRFTIME", TEXT, TEXT).taking(0, FORMATS).returns(TEXT).since("3.20.0"),
                     scalar("TIME", TEXT).taking(0, TIMES).returns(TEXT).since("3.20.0"),
                     scalar("UNIXEPOCH", TEXT).returns(INTEGER).since("3.38.0"),
-                    aggregate("COUNT").returns(INTEGER),
-                    aggregate("COUNT", ANY).returns(INTEGER),
-                    aggregate("MAX", ANY).returns(ANY),
-                    aggregate("MIN", ANY).returns(ANY),
-                    aggregate("SUM", NUMERIC).returns(NUMERIC),
-                    aggregate("TOTAL", NUMERIC).returns(REAL),
-                    aggregate("AVG", NUMERIC).returns(REAL),
+                    aggregate("SUM", NUMERIC).with(SUMS, DECOMPOSABLE).returns(NUMERIC),
+                    aggregate("TOTAL", NUMERIC).with(SUMS).returns(REAL),
+                    aggregate("AVG", NUMERIC).with(SUMS).returns(REAL),
                     ordered("GROUP_CONCAT", ANY).returns(TEXT),
-                    ordered("GROUP_CONCAT", ANY, TEXT).taking(1, texts("", ",", " ")).returns(TEXT),
-                    window("ROW_NUMBER").returns(INTEGER),
-                    window("RANK").returns(INTEGER),
-                    window("DENSE_RANK").returns(INTEGER),
-                    window("PERCENT_RANK").returns(REAL),
-                    window("CUME_DIST").returns(REAL),
-                    window("FIRST_VALUE", ANY).returns(ANY),
-                    window("LAST_VALUE", ANY).returns(ANY),
-                    window("LAG", ANY).returns(ANY),
-                    window("LAG", ANY, INTEGER, ANY).taking(1, COUNTS).returns(ANY),
-                    window("LEAD", ANY).returns(ANY),
-                    window("NTH_VALUE", ANY, INTEGER).taking(1, COUNTS).returns(ANY),
-                    window("NTILE", INTEGER).taking(0, COUNTS).returns(INTEGER))
-            .catalogue("""
-                    SELECT DISTINCT upper(name), narg FROM pragma_function_list WHERE type = 's' AND (flags & 2048) <> 0
-                    AND narg BETWEEN 1 AND 3 AND builtin AND substr(name, 1, 1) BETWEEN 'a' AND 'z'
-                    AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'fts%' AND name NOT LIKE 'rtree%' AND name NOT LIKE 'json%'
-                    AND name NOT LIKE 'geopoly%' AND name NOT IN ('load_extension', 'subtype', 'likelihood', 'match', 'like',
-                    'glob', 'regexp', 'edit', 'highlight', 'snippet', 'offsets', 'optimize', 'matchinfo', 'bm25', 'unistr', 'if',
-                    'timediff', 'zeroblob') ORDER BY 1, 2""")
-            .settingForm("PRAGMA {name} = {value}")
-            .setting("reverse_unordered_selects", "1", "0")
-            .setting("automatic_index", "0", "1")
-            .setting("recursive_triggers", "1", "0")
-            .firstSetting("encoding", "'UTF-16le'", "'UTF-16be'").firstSetting("page_size", "512", "1024", "65536")
-            .firstSetting("auto_vacuum", "1", "2").firstSetting("temp_store", "1", "2").firstSetting("cache_size", "1", "2")
-            .firstSetting("cache_spill", "0").firstSetting("cell_size_check", "1").firstSetting("threads", "2")
-            .firstSetting("secure_delete", "1").firstSetting("analysis_limit", "1", "2")
-            .enforcement("foreign_keys", "ON")
-            .parameterSetting("encoding", "'UTF-16le'", "'UTF-16be'")
+                    ordered("GROUP_CONCAT", ANY, TEXT).taking(1, texts("", ",", " ")).returns(TEXT))
+            .functions(read(Kind.SCALAR, Set.of(), "ACOS", "ASIN", "ATAN", "ATAN2", "ATN2", "CEIL", "CHANGES", "CHARINDEX", "COS",
+                    "COSH", "COT", "COTH", "DEGREES", "DIFFERENCE", "EXP", "FLOOR", "GLOB", "IIF", "LAST_INSERT_ROWID", "LEFTSTR", "LIKE",
+                    "LOAD_EXTENSION", "LOG", "LOG10", "PADC", "PADL", "PADR", "PI", "POWER", "PROPER", "RADIANS", "RANDOM", "RANDOMBLOB",
+                    "REPLICATE", "REVERSE", "RIGHTSTR", "SIGN", "SIN", "SINH", "SOUNDEX", "SQLITE_SOURCE_ID", "SQLITE_VERSION", "SQRT",
+                    "SQUARE", "STRFILTER", "TAN", "TANH", "TOTAL_CHANGES", "ZEROBLOB"))
+            .functions(read(Kind.SCALAR, Set.of(READS_JSON), "JSON", "JSONB", "JSON_ARRAY_LENGTH", "JSON_ERROR_POSITION",
+                    "JSON_EXTRACT", "JSONB_EXTRACT", "JSON_PRETTY", "JSON_QUOTE", "JSON_REMOVE", "JSONB_REMOVE", "JSON_TYPE",
+                    "JSON_VALID"))
+            .functions(read(Kind.SCALAR, Set.of(READS_JSON, MAKES_JSON), "JSON_ARRAY", "JSONB_ARRAY", "JSON_ARRAY_INSERT",
+                    "JSONB_ARRAY_INSERT", "JSON_INSERT", "JSONB_INSERT", "JSON_OBJECT", "JSONB_OBJECT", "JSON_PATCH", "JSONB_PATCH",
+                    "JSON_REPLACE", "JSONB_REPLACE", "JSON_SET", "JSONB_SET"))
+            .functions(read(Kind.ORDERED, Set.of(READS_JSON, MAKES_JSON), "JSON_GROUP_ARRAY", "JSONB_GROUP_ARRAY",
+                    "JSON_GROUP_OBJECT", "JSONB_GROUP_OBJECT"))
+            .functions(read(Kind.ORDERED, Set.of(), "LOWER_QUARTILE", "MODE", "PERCENTILE", "STDEV", "UPPER_QUARTILE"))
+            .settings(known -> known.form("PRAGMA {name} = {value}").plus("reverse_unordered_selects", "1", "0")
+                    .plus("automatic_index", "0", "1").plus("recursive_triggers", "1", "0")
+                    .first("encoding", "'UTF-16le'", "'UTF-16be'").first("page_size", "512", "1024", "65536")
+                    .first("auto_vacuum", "1", "2").first("temp_store", "1", "2").first("cache_size", "1", "2")
+                    .first("cache_spill", "0").first("cell_size_check", "1").first("threads", "2")
+                    .first("secure_delete", "1").first("analysis_limit", "1", "2")
+                    .enforcement("foreign_keys", "ON").ofParameters("encoding", "'UTF-16le'", "'UTF-16be'"))
             .upkeep("ANALYZE", true).upkeep("REINDEX", true).upkeep("VACUUM", false)
-            .statistics(new Dialect.Statistics("sqlite_stat1", List.of("tbl", "idx", "stat"),
+            .statistics(new Storage.Statistics("sqlite_stat1", List.of("tbl", "idx", "stat"),
                     List.of("0 0", "1 1", "10 1 1 1", "100 10 5 1", "1000000 1", "1000000 1000000", "5 5 unordered", "200 20 noskipscan",
                             "3000 30 10 sz=100"), "ANALYZE", "sqlite_master"))
             .modules(
@@ -176,49 +189,37 @@ public final class Sqlite {
                     TableModule.texts("fts5").options("prefix='1'", "prefix='1 2'", "detail=column", "columnsize=0",
                             "tokenize=porter", "tokenize=ascii").commands("optimize", "rebuild", "integrity-check")
                             .patterns(WORDS).since("3.14.0"),
-                    boxes("rtree", ANY, ANY).since("3.14.0").until("3.31.0"), boxes("rtree", INTEGER, REAL).since("3.31.0"),
-                    boxes("rtree_i32", ANY, ANY).since("3.14.0").until("3.31.0"),
-                    boxes("rtree_i32", INTEGER, INTEGER).since("3.31.0"))
-            .since("3.24.0", Feature.AUXILIARY_COLUMNS)
-            .integrityCheck("PRAGMA integrity_check")
-            .explain("EXPLAIN QUERY PLAN ")
-            .definitions("""
-                    SELECT sql FROM (SELECT 0 AS temporary, rowid AS place, name, sql FROM sqlite_master
-                    UNION ALL SELECT 1, rowid, name, CASE type WHEN 'index' THEN sql ELSE 'CREATE TEMP' || substr(sql, 7) END
-                    FROM sqlite_temp_master) AS made WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-                    AND NOT EXISTS (SELECT 1 FROM sqlite_master AS virtual WHERE virtual.sql LIKE 'CREATE VIRTUAL%'
-                    AND substr(made.name, 1, length(virtual.name) + 1) = virtual.name || '_'
-                    AND substr(made.name, length(virtual.name) + 2) IN ('content', 'segments', 'segdir', 'docsize', 'stat', 'data', 'idx',
-                    'config', 'node', 'rowid', 'parent')) ORDER BY temporary, place""")
-            .storageOptions("WITHOUT ROWID")
-            .rowIdentity("rowid", "_rowid_", "oid")
+                    boxes("rtree", ANY, ANY).since("3.14.0").until("3.24.0"),
+                    boxes("rtree", ANY, ANY).auxiliary().since("3.24.0").until("3.31.0"),
+                    boxes("rtree", INTEGER, REAL).auxiliary().since("3.31.0"),
+                    boxes("rtree_i32", ANY, ANY).since("3.14.0").until("3.24.0"),
+                    boxes("rtree_i32", ANY, ANY).auxiliary().since("3.24.0").until("3.31.0"),
+                    boxes("rtree_i32", INTEGER, INTEGER).auxiliary().since("3.31.0"))
+            .introspection(Sqlite::introspection)
+            .storage(TableStorage.identifiedBy("rowid", "_rowid_", "oid").identityKey("INTEGER")
+                    .with(Option.rowsByKey("WITHOUT ROWID").since("3.8.2"))
+                    .with(Option.typedCells("STRICT", new DataType("INT", INTEGER), new DataType("REAL", REAL), new DataType("TEXT", TEXT),
+                            new DataType("BLOB", BLOB)).since("3.37.0")))
             .witnesses("TYPEOF", "HEX")
-            .aboutItself("sqlite_", "pragma_", "dbstat", "bytecode", "tables_used")
-            .unstable("RANDOM", "RANDOMBLOB", "CHANGES", "TOTAL_CHANGES", "LAST_INSERT_ROWID", "SQLITE_OFFSET")
             .expects(CHANGE, "UNIQUE constraint failed", "drawn values repeat a unique key")
             .expects(of(CHANGE, "PRIMARY KEY must be unique", "the same, as old versions say it").until("3.8.2"))
             .expects(of(CHANGE, "not unique", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "NOT NULL constraint failed", "a drawn value is NULL")
             .expects(of(CHANGE, "may not be NULL", "the same, as old versions say it").until("3.8.2"))
             .expects(CHANGE, "CHECK constraint failed", "a drawn row breaks a drawn CHECK")
-            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a drawn row refers to none").in("INSERT").since("3.8.2"))
-            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a drawn row refers to none, or is referred to").in("UPDATE")
-            .since("3.8.2"))
-            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a row is referred to").in("DELETE").since("3.8.2"))
-            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a deferred key is still broken").in("COMMIT").since("3.8.2"))
-            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "the same, where a savepoint is the whole transaction").in("RELEASE")
-                    .since("3.8.2"))
+            .expects(of(CHANGE, "FOREIGN KEY constraint failed", "a drawn row refers to none, or is referred to, now or at the end")
+                    .in(INSERT, UPDATE, DELETE, TRANSACTION, SAVEPOINT).since("3.8.2"))
             .expects(of(CHANGE, "foreign key constraint failed", "the same, as old versions say it").until("3.8.2"))
             .expects(of(CHANGE, "constraint failed", "the same, as old versions say it").until("3.8.2"))
-            .expects(of(CHANGE, "rtree constraint failed", "a drawn low end is above the high one").since("3.14.0"))
+            .expects(of(CHANGE, "rtree constraint failed", "a drawn low end is above the high one").vendor(19).since("3.14.0"))
             .expects(CHANGE, "datatype mismatch", "INTEGER PRIMARY KEY takes integers only")
-            .expects(of(CHANGE, "database or disk is full", "AUTOINCREMENT has given its last key away").in("INSERT"))
-            .expects(of(CHANGE, "cannot store ", "a STRICT column takes its own type only").since("3.37.0"))
-            .expects(of(CONSTRUCT, "no query solution", "INDEXED BY names an index that this query cannot use").in("INDEXED BY"))
+            .expects(of(CHANGE, "database or disk is full", "AUTOINCREMENT has given its last key away").in(INSERT))
+            .expects(of(CHANGE, "cannot store ", "a STRICT column takes its own type only").vendor(19).since("3.37.0"))
+            .expects(of(CONSTRUCT, "no query solution", "INDEXED BY names an index that this query cannot use").in(INDEXED_BY))
             .expects(of(CONSTRUCT, "cannot VACUUM - SQL statements in progress",
-                    "these drivers keep a statement of their own open after a change").in("VACUUM").since("3.45.0").until("3.47.0"))
+                    "these drivers keep a statement of their own open after a change").in(VACUUM).since("3.45.0").until("3.47.0"))
             .expects(of(CONSTRUCT, "unable to use function MATCH", "MATCH asks the index of its table, and is no function elsewhere")
-                    .in("MATCH"))
+                    .in(MATCH))
             .expects(EVALUATION, "integer overflow", "ABS of the smallest integer, SUM beyond the largest")
             .expects(of(UNNAMED, "SQL logic error or missing database", "this driver forgets what went wrong after the first row")
                     .until("3.7.15"))
@@ -232,11 +233,39 @@ public final class Sqlite {
             .expects(EVALUATION, "string or blob too big", "a function that repeats its text")
             .expects(of(EVALUATION, "must be a positive integer", "NTILE or NTH_VALUE of another number").since("3.25.0"))
             .expects(of(CONSTRUCT, "must be a constant between", "LIKELIHOOD wants a literal, and takes no parameter")
-                    .in("LIKELIHOOD").since("3.8.1"))
+                    .in(function("LIKELIHOOD")).since("3.8.1"))
             .neverExpects("malformed database", "disk image")
             .inputColumns("dbstat", List.of("aggregate", "schema"));
 
     private Sqlite() {}
+
+    private static Introspection introspection(Introspection known) {
+        return known
+            .catalogue("""
+                    SELECT DISTINCT upper(name), narg FROM pragma_function_list WHERE type = 's' AND (flags & 2048) <> 0
+                    AND narg BETWEEN 1 AND 3 AND builtin AND substr(name, 1, 1) BETWEEN 'a' AND 'z'
+                    AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'fts%' AND name NOT LIKE 'rtree%' AND name NOT LIKE 'json%'
+                    AND name NOT LIKE 'geopoly%' AND name NOT IN ('load_extension', 'subtype', 'likelihood', 'match', 'like',
+                    'glob', 'regexp', 'edit', 'highlight', 'snippet', 'offsets', 'optimize', 'matchinfo', 'bm25', 'unistr', 'if',
+                    'timediff', 'zeroblob') ORDER BY 1, 2""", """
+                    SELECT DISTINCT upper(name), CASE type WHEN 's' THEN 'scalar' ELSE 'aggregate' END FROM pragma_function_list""")
+            .integrityCheck("PRAGMA integrity_check")
+            .explain("EXPLAIN QUERY PLAN ")
+            .definitions("""
+                    SELECT sql FROM (SELECT 0 AS temporary, rowid AS place, name, sql FROM sqlite_master
+                    UNION ALL SELECT 1, rowid, name, CASE type WHEN 'index' THEN sql ELSE 'CREATE TEMP' || substr(sql, 7) END
+                    FROM sqlite_temp_master) AS made WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+                    AND NOT EXISTS (SELECT 1 FROM sqlite_master AS virtual WHERE virtual.sql LIKE 'CREATE VIRTUAL%'
+                    AND substr(made.name, 1, length(virtual.name) + 1) = virtual.name || '_'
+                    AND substr(made.name, length(virtual.name) + 2) IN ('content', 'segments', 'segdir', 'docsize', 'stat', 'data', 'idx',
+                    'config', 'node', 'rowid', 'parent')) ORDER BY temporary, place""")
+            .aboutItself("sqlite_", "pragma_", "dbstat", "bytecode", "tables_used");
+    }
+
+    /// Without a word for it, by what NOT makes of it.
+    private static void truth(Expr.IsTruth truth, Renderer out) {
+        out.put("(NOT ").operand(truth.operand()).put(truth.negated() ? ") IS NOT " : ") IS ").put(truth.truth() ? "0" : "1");
+    }
 
     private static List<Value> texts(String... texts) {
         return Arrays.stream(texts).map(Value::of).toList();

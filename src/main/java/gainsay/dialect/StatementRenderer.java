@@ -20,6 +20,12 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     static final String TABLE = "{TABLE}";
 
     void statement(Statement statement) {
+        if (!out.written(statement)) {
+            usual(statement);
+        }
+    }
+
+    void usual(Statement statement) {
         switch (statement) {
             case Statement.CreateTable create -> createTable(create);
             case Statement.CreateVirtualTable create -> createVirtual(create);
@@ -34,7 +40,7 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             case Statement.CreateTrigger create -> trigger(create);
             case Statement.Insert insert -> insert(insert);
             case Statement.Update update -> {
-                conflict(out.put("UPDATE"), " OR ", update.conflict()).put(" ").put(update.table());
+                update(update.conflict()).put(" ").put(update.table());
                 set(update.assignments());
                 update.from().ifPresent(from -> out.put(" FROM ").source(from));
                 where(update.where());
@@ -93,7 +99,7 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     }
 
     private void insert(Statement.Insert insert) {
-        conflict(out.put("INSERT"), " OR ", insert.conflict()).put(" INTO ").put(insert.table()).names(insert.columns());
+        insert(insert.conflict()).put(" INTO ").put(insert.table()).names(insert.columns());
         insert.source().ifPresentOrElse(source -> out.put(" ").query(source), () -> out.put(" DEFAULT VALUES"));
         insert.upsert().ifPresent(this::upsert);
         returning(insert.returning());
@@ -146,12 +152,25 @@ record StatementRenderer(Dialect dialect, Renderer out) {
         }
     }
 
-    private static Renderer conflict(Renderer out, String before, Statement.Conflict conflict) {
-        return conflict == Statement.Conflict.NONE ? out : out.put(before).put(conflict.name());
+    private Renderer insert(Statement.Conflict conflict) {
+        return switch (conflict) {
+            case NONE -> out.put("INSERT");
+            case IGNORE -> out.put(dialect.phrase(Phrase.INSERT_OR_IGNORE));
+            case REPLACE -> out.put(dialect.phrase(Phrase.INSERT_OR_REPLACE));
+            case ROLLBACK, ABORT, FAIL -> out.put("INSERT OR ").put(conflict.name());
+        };
+    }
+
+    private Renderer update(Statement.Conflict conflict) {
+        return switch (conflict) {
+            case NONE -> out.put("UPDATE");
+            case IGNORE -> out.put(dialect.phrase(Phrase.UPDATE_OR_IGNORE));
+            case ROLLBACK, ABORT, FAIL, REPLACE -> out.put("UPDATE OR ").put(conflict.name());
+        };
     }
 
     private Renderer onConflict(Statement.Conflict conflict) {
-        return conflict(out, " ON CONFLICT ", conflict);
+        return conflict == Statement.Conflict.NONE ? out : out.put(" ON CONFLICT ").put(conflict.name());
     }
 
     private void createTable(Statement.CreateTable create) {
@@ -184,15 +203,21 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     }
 
     private Stream<ColumnRule> ordered(List<ColumnRule> rules) {
-        return dialect.has(Feature.DEFAULT_FIRST)
-                ? rules.stream().sorted(Comparator.comparing(StatementRenderer::rank)) : rules.stream();
+        return dialect.spelling().firstRules().isEmpty() ? rules.stream() : rules.stream().sorted(Comparator.comparing(this::rank));
     }
 
-    private static int rank(ColumnRule rule) {
-        return rule instanceof ColumnRule.Collation ? 0 : rule instanceof ColumnRule.Default ? 1 : 2;
+    private int rank(ColumnRule rule) {
+        int rank = dialect.spelling().firstRules().indexOf(rule.getClass());
+        return rank < 0 ? dialect.spelling().firstRules().size() : rank;
     }
 
     private void columnRule(ColumnRule rule) {
+        if (!out.written(rule)) {
+            usual(rule);
+        }
+    }
+
+    void usual(ColumnRule rule) {
         switch (rule) {
             case ColumnRule.NotNull notNull -> {
                 out.put("NOT NULL");
@@ -228,6 +253,12 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     }
 
     private void tableRule(TableRule rule) {
+        if (!out.written(rule)) {
+            usual(rule);
+        }
+    }
+
+    void usual(TableRule rule) {
         switch (rule) {
             case TableRule.PrimaryKey key -> {
                 out.put("PRIMARY KEY ");

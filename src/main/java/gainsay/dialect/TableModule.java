@@ -11,9 +11,9 @@ import java.util.Optional;
 ///
 /// `types` are those of the first columns; the last of them is that of all others. `options` are the arguments that change no
 /// row, `commands` what can be inserted into the column with the table's own name, `patterns` what a column can be matched
-/// with.
+/// with. With `auxiliaries`, columns that are only kept may stand behind the ends, as `+c`.
 public record TableModule(String name, Layout layout, List<Type> types, List<String> options, List<String> commands,
-        List<String> patterns, Version since, Optional<Version> until) {
+        List<String> patterns, boolean auxiliaries, Version since, Optional<Version> until) {
 
     public enum Layout { TEXTS, BOXES }
 
@@ -25,34 +25,38 @@ public record TableModule(String name, Layout layout, List<Type> types, List<Str
     }
 
     static TableModule texts(String name) {
-        return new TableModule(name, Layout.TEXTS, List.of(Type.ANY), List.of(), List.of(), List.of(), new Version(List.of()),
+        return new TableModule(name, Layout.TEXTS, List.of(Type.ANY), List.of(), List.of(), List.of(), false, new Version(List.of()),
                 Optional.empty());
     }
 
     static TableModule boxes(String name, Type key, Type end) {
-        return new TableModule(name, Layout.BOXES, List.of(key, end), List.of(), List.of(), List.of(), new Version(List.of()),
+        return new TableModule(name, Layout.BOXES, List.of(key, end), List.of(), List.of(), List.of(), false, new Version(List.of()),
                 Optional.empty());
     }
 
     TableModule options(String... arguments) {
-        return new TableModule(name, layout, types, List.of(arguments), commands, patterns, since, until);
+        return new TableModule(name, layout, types, List.of(arguments), commands, patterns, auxiliaries, since, until);
     }
 
     TableModule commands(String... texts) {
-        return new TableModule(name, layout, types, options, List.of(texts), patterns, since, until);
+        return new TableModule(name, layout, types, options, List.of(texts), patterns, auxiliaries, since, until);
     }
 
     TableModule patterns(String... texts) {
-        return new TableModule(name, layout, types, options, commands, List.of(texts), since, until);
+        return new TableModule(name, layout, types, options, commands, List.of(texts), auxiliaries, since, until);
+    }
+
+    TableModule auxiliary() {
+        return new TableModule(name, layout, types, options, commands, patterns, true, since, until);
     }
 
     TableModule since(String first) {
-        return new TableModule(name, layout, types, options, commands, patterns, Version.of(first), until);
+        return new TableModule(name, layout, types, options, commands, patterns, auxiliaries, Version.of(first), until);
     }
 
     /// The first version that has another in its place.
     TableModule until(String first) {
-        return new TableModule(name, layout, types, options, commands, patterns, since, Optional.of(Version.of(first)));
+        return new TableModule(name, layout, types, options, commands, patterns, auxiliaries, since, Optional.of(Version.of(first)));
     }
 
     boolean at(Version version) {
@@ -69,7 +73,7 @@ public record TableModule(String name, Layout layout, List<Type> types, List<Str
     }
 
     /// May an argument have this name?
-    boolean takes(String option) {
+    public boolean takes(String option) {
         return options.stream().anyMatch(known -> known.regionMatches(true, 0, option + "=", 0, option.length() + 1));
     }
 }

@@ -32,7 +32,7 @@ final class Calls {
 
     /// A call for a value of this type.
     Expr.Call call(Function function, Type type, int depth) {
-        Type any = dialect.has(Feature.COERCES) ? Type.ANY : function.returns() == Type.ANY ? type : exprs.shared();
+        Type any = dialect.discipline().convertsOperands() ? Type.ANY : function.returns() == Type.ANY ? type : exprs.shared();
         int count = function.variadic() ? function.parameters().size() + choices.between(0, 2) : function.parameters().size();
         return new Expr.Call(function.name(), arguments(function, any, count, depth), bound(function.returns(), any));
     }
@@ -78,7 +78,7 @@ final class Calls {
         if (matters || orders.isEmpty()) {
             orders.add(draw.order(arguments.getFirst()));
         }
-        if (!dialect.has(Feature.COERCES)) {
+        if (!dialect.has(Feature.CONSTANT_KEYS)) {
             orders.removeIf(order -> !Draw.varies(order.key()));
         }
         return orders;

@@ -2,6 +2,8 @@ package gainsay.generate;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
+import gainsay.dialect.Settings;
+import gainsay.dialect.Storage;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
@@ -55,7 +57,7 @@ public final class Databases {
         this.dialect = dialect;
         this.choices = choices;
         this.values = new Values(dialect, choices);
-        Optional<Dialect.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
+        Optional<Settings.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values,
                 enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS));
         this.draw = new Draw(round, schema, known);
@@ -204,20 +206,20 @@ public final class Databases {
         return new VirtualTables(draw).change(table, full || named ? Weights.VirtualChange.UPDATE : kind);
     }
 
-    private Statement setting(List<Dialect.Setting> settings) {
-        Dialect.Setting setting = choices.one(settings);
+    private Statement setting(List<Settings.Setting> settings) {
+        Settings.Setting setting = choices.one(settings);
         return new Statement.Setting(setting.name(), choices.one(setting.values()));
     }
 
     private Statement upkeep(Statement.CreateTable table) {
-        Dialect.Upkeep upkeep = choices.one(dialect.upkeep());
+        Storage.Upkeep upkeep = choices.one(dialect.upkeep());
         boolean named = upkeep.onTable() && !table.temporary() && (choices.percent(50) || upkeep.always());
         return new Statement.Upkeep(upkeep.command(), named ? table.name() : "");
     }
 
     /// What the engine believes about a table or an index, edited; it learns of it by the next statement. It may be wrong:
     /// no answer may depend on it.
-    private Statement statistics(Dialect.Statistics edit, Statement.CreateTable table) {
+    private Statement statistics(Storage.Statistics edit, Statement.CreateTable table) {
         due.add(new Statement.Upkeep(edit.command(), edit.object()));
         List<Statement.CreateIndex> own = catalog.indexes(table.name());
         Expr index = Expr.literal(own.isEmpty() ? Value.NULL : Value.of(choices.one(own).name()));

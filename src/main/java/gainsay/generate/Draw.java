@@ -5,6 +5,8 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.dialect.Renderer;
+import gainsay.dialect.Trait;
+import gainsay.dialect.Storage;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
@@ -15,8 +17,10 @@ import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What an oracle draws its claims from: queries, predicates and orders over the database as it is now.
 public final class Draw {
@@ -149,9 +153,10 @@ public final class Draw {
         return choices.one(words.aggregates(type));
     }
 
-    /// An aggregate over the rows of a select, by a function of one of these names.
-    public Expr.Aggregate aggregate(Query.Select select, List<String> names) {
-        List<Function> fitting = words.aggregates().stream().filter(function -> names.contains(function.name())).toList();
+    /// An aggregate over the rows of a select, by a function with one of these traits.
+    public Expr.Aggregate aggregate(Query.Select select, Set<Trait> traits) {
+        List<Function> fitting = words.aggregates().stream().filter(function -> !Collections.disjoint(function.traits(), traits))
+                .toList();
         return expressions(select).calls().aggregate(choices.one(fitting), 2);
     }
 
@@ -160,7 +165,7 @@ public final class Draw {
         return expressions(select).calls().aggregate(aggregate(), 2);
     }
 
-    /// A whole query of one or two columns: plain, distinct, grouped, compound, with a window or over a common table.
+    /// A whole query of one or two columns: plain, distinct, grouped, compound, with a window or over a CTE.
     public Query query() {
         Queries queries = new Queries(this, List.of());
         boolean common = dialect.has(Feature.COMMON_TABLE_EXPRESSIONS) && choices.percent(15);
@@ -215,7 +220,7 @@ public final class Draw {
 
     /// A command of upkeep for the database, or for this table if it must be for one.
     public Statement upkeep(String table) {
-        Dialect.Upkeep upkeep = choices.one(dialect.upkeep());
+        Storage.Upkeep upkeep = choices.one(dialect.upkeep());
         return new Statement.Upkeep(upkeep.command(), upkeep.always() ? table : "");
     }
 
@@ -236,7 +241,7 @@ public final class Draw {
     /// One value of a query; compared with another where the dialect takes no value for a condition.
     private Expr scalar(Query.Select select, Query single, Type type) {
         Expr.Scalar value = new Expr.Scalar(single);
-        return dialect.has(Feature.COERCES) ? value : new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)),
+        return dialect.discipline().takesAsCondition(type) ? value : new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)),
                 queries(select).expressions(select.from().map(this::scope).orElse(Scope.EMPTY), false).value(type, 1), value);
     }
 
@@ -245,10 +250,10 @@ public final class Draw {
         return constant(Type.ANY);
     }
 
-    /// One of this type, where the dialect does not coerce.
+    /// One that a column of this type takes.
     Expr constant(Type type) {
         Expressions exprs = new Queries(this, List.of()).expressions(Scope.EMPTY, false);
-        return type == Type.ANY || dialect.has(Feature.COERCES) ? exprs.any(2) : exprs.value(type, 2);
+        return type == Type.ANY || dialect.discipline().cellsTypedByValue() ? exprs.any(2) : exprs.value(type, 2);
     }
 
     /// A comparison of something in the rows of a select with this.
@@ -256,7 +261,7 @@ public final class Draw {
         if (!dialect.has(Feature.QUERIES_AS_TRUTHS) && with.type() == Type.BOOLEAN) {
             return new Expr.Binary(Operator.OR, expressions(select).predicate(1), with);
         }
-        Type type = dialect.has(Feature.COERCES) ? Type.ANY : with.type();
+        Type type = dialect.discipline().convertsOperands() ? Type.ANY : with.type();
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), expressions(select).value(type, 1), with);
     }
 
@@ -275,7 +280,7 @@ public final class Draw {
 
     /// A column of a new table that takes the values of another.
     public Statement.ColumnDef taking(String name, Type type) {
-        Type declared = dialect.has(Feature.UNTYPED_COLUMNS) ? Type.ANY : type;
+        Type declared = dialect.discipline().cellsTypedByValue() ? Type.ANY : type;
         String spelling = dialect.types().stream().filter(known -> known.type() == declared).map(DataType::spelling).findFirst().orElse("");
         return new Statement.ColumnDef(name, declared == Type.ANY ? "" : spelling, declared, List.of());
     }
@@ -296,21 +301,21 @@ public final class Draw {
         return fields.isEmpty() ? Optional.empty() : Optional.of(choices.one(fields));
     }
 
-    /// A value for a column: 0 or 1, or one of its own type where the dialect does not coerce.
+    /// A value for a column: 0 or 1, or one of its own type where it takes no other.
     public Value assigned(Schema.Field field) {
-        return dialect.has(Feature.COERCES) ? Value.of(choices.between(0, 1)) : values.of(field.type());
+        return dialect.discipline().cellsTypedByValue() ? Value.of(choices.between(0, 1)) : values.of(field.type());
     }
 
     /// A literal that is a condition: false twice as often as true.
     public Expr decider() {
         Value value = choices.one(dialect.truth(false), dialect.truth(false), dialect.truth(true), Value.NULL);
-        boolean untyped = value.equals(Value.NULL) && !dialect.has(Feature.COERCES);
+        boolean untyped = value.equals(Value.NULL) && !dialect.discipline().untypedFitsAnywhere();
         return untyped ? new Expr.Cast(Expr.literal(value), Renderer.cast(dialect, Type.BOOLEAN), Type.BOOLEAN) : Expr.literal(value);
     }
 
-    /// A value for a column of this type: often of just this type, where the dialect coerces now and then of another.
+    /// A value for a column of this type: often of just this type, and where cells take any, now and then of another.
     public Value value(Type type) {
-        return dialect.has(Feature.COERCES) && choices.percent(40) ? values.any() : values.of(type);
+        return dialect.discipline().cellsTypedByValue() && choices.percent(40) ? values.any() : values.of(type);
     }
 
     /// A value as it is written, at times in hexadecimal digits. The smallest integer has none that a sign could stand before.
@@ -345,7 +350,7 @@ public final class Draw {
         return varies(key) && (dialect.has(Feature.GROUP_SUBQUERIES) || !Shape.any(key, Query.class::isInstance));
     }
 
-    /// A constant in GROUP BY or ORDER BY may mean a position of the fetch list, and so may a predicate that an engine
+    /// A constant in GROUP BY or ORDER BY may mean a position of the SELECT list, and so may a predicate that an engine
     /// folds to one before it looks.
     static boolean varies(Expr key) {
         return key.type() != Type.BOOLEAN && !(key instanceof Expr.Coerced coerced && coerced.inner().type() == Type.BOOLEAN)
@@ -370,7 +375,7 @@ public final class Draw {
         if (last.from != from) {
             List<Schema.Named> relations = schema.scope(from);
             last = new Offer(from, relations.stream().map(Schema.Named::name).toList(), Scope.of(relations,
-                    !dialect.has(Feature.COERCES)).knowing(Known.in(from, known)));
+                    !dialect.discipline().cellsTypedByValue()).knowing(Known.in(from, known)));
         }
         return last;
     }

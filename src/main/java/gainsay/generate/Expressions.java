@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /// Draws expressions: typed, scoped and total. At depth 0 a column or a literal always succeeds, so a draw never sticks.
 ///
-/// Where the dialect coerces, an operand of another type is drawn now and then and marked as [Expr.Coerced]. Elsewhere
+/// Where the dialect converts operands, an operand of another type is drawn now and then and marked as [Expr.Coerced]. Elsewhere
 /// what is compared is drawn of one type.
 final class Expressions {
     private static final List<Weights.Predicate> PREDICATES = Weights.table(Weights.Predicate.values(), kind -> kind.weight);
@@ -26,7 +26,9 @@ final class Expressions {
 
     private final Draw draw;
     private final Dialect dialect;
-    private final boolean coerces;
+    private final boolean converts;
+    private final boolean numericConditions;
+    private final boolean bareNulls;
     private final Vocabulary words;
     private final Choices choices;
     private final Values values;
@@ -48,7 +50,9 @@ final class Expressions {
     Expressions(Draw draw, Scope scope, Optional<Subqueries> subqueries) {
         this.draw = draw;
         this.dialect = draw.dialect();
-        this.coerces = dialect.has(Feature.COERCES);
+        this.converts = dialect.discipline().convertsOperands();
+        this.numericConditions = dialect.discipline().conditionsAreNumbers();
+        this.bareNulls = dialect.discipline().untypedFitsAnywhere();
         this.words = draw.words();
         this.choices = draw.choices();
         this.values = draw.values();
@@ -65,8 +69,8 @@ final class Expressions {
         return switch (choices.one(PREDICATES)) {
             case COMPARISON -> comparison(depth - 1);
             case MATCH -> match(depth - 1);
-            case IS_NULL -> new Expr.IsNull(choices.percent(60) && !(scope.columns().isEmpty() && !coerces) ? column(Type.ANY)
-                    : any(depth - 1), choices.percent(50));
+            case IS_NULL -> new Expr.IsNull(choices.percent(60) && (!scope.columns().isEmpty() || bareNulls)
+                    ? column(Type.ANY) : any(depth - 1), choices.percent(50));
             case BETWEEN -> between(shared(), depth - 1);
             case IN_LIST -> inList(depth - 1);
             case IN_QUERY -> subqueries.map(sub -> inQuery(sub, shared(), depth - 1)).orElseGet(() -> inList(depth - 1));
@@ -77,7 +81,7 @@ final class Expressions {
             case LOGIC -> new Expr.Binary(choices.one(Operator.AND, Operator.AND, Operator.OR), predicate(depth - 1), predicate(depth - 1));
             case NOT -> new Expr.Unary(Expr.Prefix.NOT, predicate(depth - 1));
             case TRUTH -> new Expr.IsTruth(predicate(depth - 1), choices.percent(60), choices.percent(30));
-            case VALUE -> coerces ? coerced(any(depth - 1), Type.BOOLEAN) : flag(depth - 1);
+            case VALUE -> numericConditions ? coerced(value(converts ? Type.ANY : Type.NUMERIC, depth - 1), Type.BOOLEAN) : flag(depth - 1);
             case CALL -> call(Type.BOOLEAN, depth - 1);
             case KNOWN -> scope.known().isEmpty() ? comparison(depth - 1) : aboutKnown(depth - 1);
         };
@@ -105,7 +109,7 @@ final class Expressions {
     }
 
     private Expr comparison(Expr left, int depth) {
-        Expr right = coerces && choices.percent(60) ? any(depth) : value(left.type(), depth);
+        Expr right = converts && choices.percent(60) ? any(depth) : value(left.type(), depth);
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
     }
 
@@ -178,7 +182,7 @@ final class Expressions {
 
     private Expr match(int depth) {
         boolean glob = choices.percent(45) && dialect.has(Feature.GLOB);
-        Type text = coerces ? Type.ANY : Type.TEXT;
+        Type text = converts ? Type.ANY : Type.TEXT;
         if (!glob && choices.percent(12)) {
             String escape = choices.one("\\", "\\", "a", "%", "_", "1");
             return new Expr.Match(Expr.Matcher.LIKE, value(text, depth), Expr.literal(values.escaped(escape)),
@@ -206,9 +210,9 @@ final class Expressions {
         return value(shared(), depth);
     }
 
-    /// The type that values have which are compared: any where the dialect coerces, elsewhere mostly that of a column.
+    /// The type that values have which are compared: any where the dialect converts operands, elsewhere mostly that of a column.
     Type shared() {
-        if (coerces) {
+        if (converts) {
             return Type.ANY;
         }
         List<Type> columns = scope.columns().stream().map(Expr.Column::type).filter(type -> type != Type.ANY).toList();
@@ -227,9 +231,9 @@ final class Expressions {
         return exprs;
     }
 
-    /// A value of this type, or one that the dialect coerces to it.
+    /// A value of this type, or one that the dialect converts to it.
     Expr value(Type type, int depth) {
-        if (type == Type.BOOLEAN && (coerces || depth > 0)) {
+        if (type == Type.BOOLEAN && (numericConditions || depth > 0)) {
             return dialect.has(Feature.QUERIES_AS_TRUTHS) ? predicate(depth)
                     : new Expressions(draw, scope, Optional.empty()).predicate(depth);
         }
@@ -239,34 +243,34 @@ final class Expressions {
         return switch (choices.one(SCALARS)) {
             case COLUMN -> column(type);
             case LITERAL -> literal(type);
-            case ARITHMETIC -> gives(Type.NUMERIC, type) ? binary(Operator.Kind.ARITHMETIC, coerces ? Type.NUMERIC : type, depth - 1)
+            case ARITHMETIC -> gives(Type.NUMERIC, type) ? binary(Operator.Kind.ARITHMETIC, converts ? Type.NUMERIC : type, depth - 1)
                     : leaf(type);
             case BITS -> gives(Type.INTEGER, type) ? binary(Operator.Kind.BITS, Type.INTEGER, depth - 1) : leaf(type);
             case CONCAT -> gives(Type.TEXT, type) ? binary(Operator.Kind.TEXT, Type.TEXT, depth - 1) : leaf(type);
-            case JSON -> dialect.has(Feature.JSON_OPERATORS) && gives(Type.TEXT, type) ? json(depth - 1) : leaf(type);
+            case JSON -> dialect.has(Operator.JSON_GET) && gives(Type.TEXT, type) ? json(depth - 1) : leaf(type);
             case CALL -> call(type, depth - 1);
-            case CAST -> coerces ? cast(depth - 1) : converted(type, depth - 1);
+            case CAST -> converts ? cast(depth - 1) : converted(type, depth - 1);
             case COLLATE -> dialect.collations().isEmpty() || !gives(Type.TEXT, type) ? leaf(type)
                     : new Expr.Collate(value(Type.TEXT, depth - 1), choices.one(dialect.collations()));
             case CASE -> cases(type, depth - 1);
             case UNARY -> gives(Type.NUMERIC, type) ? unary(type, depth - 1) : leaf(type);
-            case SUBQUERY -> subqueries.<Expr>map(sub -> new Expr.Scalar(sub.single(scope, coerces ? Type.ANY : type)))
+            case SUBQUERY -> subqueries.<Expr>map(sub -> new Expr.Scalar(sub.single(scope, converts ? Type.ANY : type)))
                     .orElseGet(() -> leaf(type));
-            case PREDICATE -> coerces ? coerced(predicate(depth - 1), type) : leaf(type);
+            case PREDICATE -> numericConditions && gives(Type.NUMERIC, type) ? coerced(predicate(depth - 1), type) : leaf(type);
             case KNOWN -> known(type).orElseGet(() -> leaf(type));
         };
     }
 
     /// Is a value of the one type one of the other, or taken for one?
     private boolean gives(Type given, Type wanted) {
-        return coerces || given == wanted || given == Type.NUMERIC && wanted.numeric();
+        return converts || given == wanted || given == Type.NUMERIC && wanted.numeric();
     }
 
     private Expr unary(Type type, int depth) {
-        boolean bits = coerces || type == Type.INTEGER && !words.operators(Operator.Kind.BITS).isEmpty();
+        boolean bits = converts || type == Type.INTEGER && !words.operators(Operator.Kind.BITS).isEmpty();
         Expr.Prefix prefix = choices.one(Expr.Prefix.NEGATE, Expr.Prefix.PLUS, Expr.Prefix.PLUS, bits ? Expr.Prefix.BIT_NOT
                 : Expr.Prefix.NEGATE);
-        return new Expr.Unary(prefix, value(coerces ? Type.NUMERIC : type, depth));
+        return new Expr.Unary(prefix, value(converts ? Type.NUMERIC : type, depth));
     }
 
     /// A value of a type that is made of one of another: of a number another number, or the text of any.
@@ -276,7 +280,7 @@ final class Expressions {
             return leaf(type);
         }
         Type from = type == Type.TEXT ? dialect.has(Feature.TEXT_OF_ANY) ? shared() : type : choices.one(Type.INTEGER, Type.REAL);
-        return new Expr.Cast(value(from, depth), choices.one(spelled).spelling(), type);
+        return new Expr.Cast(value(from, depth), choices.one(spelled).cast(), type);
     }
 
     private Expr leaf(Type type) {
@@ -284,21 +288,21 @@ final class Expressions {
     }
 
     private Expr literal(Type type) {
-        if (!coerces) {
+        if (!converts) {
             return choices.percent(6) ? nothing(type) : draw.literal(values.of(type));
         }
         return draw.literal(choices.percent(50) ? values.any() : values.of(type));
     }
 
-    /// A NULL that has a type, for a function may have several forms.
+    /// A NULL; with a type where it needs one, for a function may have several forms.
     private Expr nothing(Type type) {
-        List<DataType> spelled = words.named().stream().filter(named -> named.type() == type).toList();
-        return spelled.isEmpty() ? Expr.literal(Value.NULL) : new Expr.Cast(Expr.literal(Value.NULL), choices.one(spelled).spelling(),
+        List<DataType> spelled = bareNulls ? List.of() : words.named().stream().filter(named -> named.type() == type).toList();
+        return spelled.isEmpty() ? Expr.literal(Value.NULL) : new Expr.Cast(Expr.literal(Value.NULL), choices.one(spelled).cast(),
                 type);
     }
 
     private Expr column(Type type) {
-        boolean anyType = type == Type.ANY || coerces && choices.percent(50);
+        boolean anyType = type == Type.ANY || converts && choices.percent(50);
         List<Expr.Column> fitting = anyType ? scope.columns() : fitting(type);
         if (fitting.isEmpty()) {
             return scope.columns().isEmpty() ? known(type).orElseGet(() -> Expr.literal(values.of(type))) : Expr.literal(values.of(type));
@@ -343,9 +347,9 @@ final class Expressions {
         return cast(choices.one(words.named()), depth);
     }
 
-    /// A value that is cast to this type; it is of the type already where the dialect does not coerce.
+    /// A value that is cast to this type; it is of the type already where nothing is converted.
     Expr cast(DataType type, int depth) {
-        return new Expr.Cast(value(coerces ? Type.ANY : type.type(), depth), type.spelling(), type.type());
+        return new Expr.Cast(value(converts ? Type.ANY : type.type(), depth), type.cast(), type.type());
     }
 
     private Expr cases(Type type, int depth) {
@@ -371,7 +375,7 @@ final class Expressions {
     }
 
     private Optional<Expr> known(Type type) {
-        List<Expr> fitting = coerces ? scope.known() : scope.known().stream().filter(expr -> fits(expr.type(), type)).toList();
+        List<Expr> fitting = converts ? scope.known() : scope.known().stream().filter(expr -> fits(expr.type(), type)).toList();
         return fitting.isEmpty() ? Optional.empty() : Optional.of(coerced(choices.one(fitting), type));
     }
 }

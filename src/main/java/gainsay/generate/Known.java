@@ -45,7 +45,7 @@ final class Known {
     static List<Known> of(Statement.CreateVirtualTable table, Dialect dialect) {
         List<Known> known = new ArrayList<>();
         List<String> patterns = dialect.module(table.module()).map(TableModule::patterns).orElse(List.of());
-        dialect.rowIdentity().stream().limit(1)
+        dialect.storage().rowIdentity().stream().limit(1)
                 .forEach(name -> known.add(new Known(table.name(), new Expr.Column("", name, Type.INTEGER), true, List.of())));
         table.columns().forEach(column ->
                 known.add(new Known(table.name(), new Expr.Column("", column.name(), column.type()), false, patterns)));

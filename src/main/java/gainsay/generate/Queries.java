@@ -78,10 +78,10 @@ final class Queries implements Expressions.Subqueries {
         return query;
     }
 
-    /// A query of this many columns over a common table.
+    /// A query of this many columns over a CTE.
     Query common(int width) {
         nested++;
-        Query query = new CommonTables(draw, this, sources).query(width);
+        Query query = new CteQueries(draw, this, sources).query(width);
         nested--;
         return query;
     }
@@ -151,11 +151,11 @@ final class Queries implements Expressions.Subqueries {
         for (int i = 0; i < width; i++) {
             Expr expr = ((Query.Item.Of) plain.items().get(i)).expr();
             List<DataType> definite = draw.words().named().stream().filter(one -> DEFINITE.contains(one.type())
-                    && (dialect.has(Feature.COERCES) || expr.type() == one.type()
+                    && (dialect.discipline().convertsOperands() || expr.type() == one.type()
                     || one.type() == Type.TEXT && dialect.has(Feature.TEXT_OF_ANY))).toList();
             DataType type = definite.isEmpty() ? new DataType(Renderer.cast(dialect, Type.TEXT), Type.TEXT) : choices.one(definite);
             Expr value = definite.isEmpty() ? Expr.literal(draw.values().of(Type.TEXT)) : expr;
-            items.add(new Query.Item.Of(new Expr.Cast(value, type.spelling(), type.type()), "c" + i));
+            items.add(new Query.Item.Of(new Expr.Cast(value, type.cast(), type.type()), "c" + i));
         }
         return plain.items(items);
     }
@@ -278,9 +278,9 @@ final class Queries implements Expressions.Subqueries {
         List<Query.Item> items = List.of(Query.Item.of(one), Query.Item.of(other));
         nested--;
         Expressions exprs = expressions(outer, false);
-        boolean coerces = dialect.has(Feature.COERCES);
+        boolean converts = dialect.discipline().convertsOperands();
         return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON)), new Expr.RowValue(List.of(
-                exprs.value(coerces ? Type.ANY : one.type(), 1), exprs.value(coerces ? Type.ANY : other.type(), 1))),
+                exprs.value(converts ? Type.ANY : one.type(), 1), exprs.value(converts ? Type.ANY : other.type(), 1))),
                         new Expr.Scalar(Query.Select.of(items, from)));
     }
 }

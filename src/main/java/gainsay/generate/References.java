@@ -45,7 +45,7 @@ final class References {
             return table;
         }
         Key key = choices.one(keys);
-        return draw.dialect().has(Feature.COERCES) ? over(table, key) : beside(table, key);
+        return draw.dialect().discipline().cellsTypedByValue() ? over(table, key) : beside(table, key);
     }
 
     /// Over columns that the table has.
@@ -80,7 +80,8 @@ final class References {
 
     private CreateTable with(CreateTable table, List<String> columns, Key key) {
         Optional<Actions> actions = draw.dialect().has(Feature.FOREIGN_KEY_ACTIONS) && choices.percent(80) ? actions() : Optional.empty();
-        if (columns.size() == 1 && choices.percent(40) && (draw.dialect().has(Feature.COERCES) || !key.table.equals(table.name()))) {
+        if (columns.size() == 1 && choices.percent(40)
+                && (draw.dialect().has(Feature.SELF_REFERENCES) || !key.table.equals(table.name()))) {
             ColumnRule rule = new ColumnRule.References(key.table, key.columns, actions);
             return new CreateTable(table.name(), table.temporary(), table.columns().stream()
                     .map(column -> column.name().equals(columns.getFirst()) ? with(column, rule) : column).toList(), table.rules(),

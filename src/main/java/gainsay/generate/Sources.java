@@ -84,11 +84,11 @@ final class Sources {
             return left;
         }
         boolean using = dialect.has(Feature.JOIN_USING);
-        if (!common.isEmpty() && dialect.has(Feature.NATURAL_JOIN) && (choices.percent(55) || !using)) {
+        if (!common.isEmpty() && dialect.has(JoinKind.NATURAL) && (choices.percent(55) || !using)) {
             return new Source.Join(choices.one(draw.words().naturals()), left, right, Optional.empty(), List.of());
         }
         JoinKind kind = clash ? JoinKind.LEFT : choices.one(draw.words().joins());
-        Partnerships partnerships = new Partnerships(draw, left, right);
+        SpecialJoins partnerships = new SpecialJoins(draw, left, right);
         if (partnerships.special(kind)) {
             return partnerships.joined(kind).orElse(left);
         }
@@ -125,7 +125,7 @@ final class Sources {
         List<String> rights = names(right);
         List<String> common = lefts.stream().filter(rights::contains).toList();
         boolean clear = common.stream().allMatch(name -> once(name, lefts) && once(name, rights))
-                && (dialect.has(Feature.COERCES) || common.stream().allMatch(name -> type(name, left) == type(name, right)));
+                && (dialect.discipline().convertsOperands() || common.stream().allMatch(name -> type(name, left) == type(name, right)));
         return clear ? common : List.of();
     }
 

@@ -3,6 +3,8 @@ package gainsay.generate;
 import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
+import gainsay.dialect.TableStorage.Effect;
+import gainsay.dialect.TableStorage.Option;
 import gainsay.sql.Expr;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
@@ -29,14 +31,14 @@ final class Tables {
     }
 
     Statement.CreateTable table(String name) {
-        boolean strict = dialect.has(Feature.STRICT_TABLES) && choices.percent(6);
+        Optional<Option> typing = dialect.storage().option(Effect.TYPED_CELLS).filter(_ -> choices.percent(6));
         conflict = dialect.has(Feature.CONFLICT_RULES) && choices.percent(22)
                 ? choices.one(Conflict.REPLACE, Conflict.REPLACE, Conflict.IGNORE, Conflict.ABORT, Conflict.ROLLBACK) : Conflict.NONE;
         int width = choices.between(1, 3);
         int key = choices.percent(35) ? choices.between(0, width - 1) : -1;
         List<ColumnDef> columns = new ArrayList<>();
         for (int i = 0; i < width; i++) {
-            columns.add(column("c" + i, columns, i == key, strict));
+            columns.add(column("c" + i, columns, i == key, typing));
         }
         List<TableRule> rules = new ArrayList<>();
         boolean keyed = key >= 0;
@@ -51,12 +53,10 @@ final class Tables {
             rules.add(new TableRule.Check(predicate(columns)));
         }
         List<String> options = new ArrayList<>();
-        if (keyed && !counts(columns) && dialect.has(Feature.WITHOUT_ROWID) && choices.percent(35)) {
-            options.add("WITHOUT ROWID");
+        if (keyed && !counts(columns)) {
+            dialect.storage().option(Effect.ROWS_BY_KEY).filter(_ -> choices.percent(35)).ifPresent(option -> options.add(option.words()));
         }
-        if (strict) {
-            options.add("STRICT");
-        }
+        typing.ifPresent(option -> options.add(option.words()));
         return new Statement.CreateTable(name, dialect.has(Feature.TEMPORARY_TABLES) && choices.percent(4), columns, rules, options);
     }
 
@@ -71,15 +71,16 @@ final class Tables {
                 .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey key && key.autoincrement());
     }
 
-    private ColumnDef column(String name, List<ColumnDef> before, boolean key, boolean strict) {
-        DataType type = type(strict, before.isEmpty());
+    private ColumnDef column(String name, List<ColumnDef> before, boolean key, Optional<Option> typing) {
+        boolean strict = typing.isPresent();
+        DataType type = type(typing, before.isEmpty());
         List<ColumnRule> rules = new ArrayList<>();
         if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
             rules.add(new ColumnRule.Generated(generated(before, type), choices.percent(40) && dialect.has(Feature.STORED_COLUMNS)));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
         if (key && dialect.indexes(type.type())) {
-            boolean counts = type.spelling().equals("INTEGER") && dialect.has(Feature.AUTOINCREMENT) && choices.percent(20);
+            boolean counts = dialect.storage().identifies(type.spelling()) && dialect.has(Feature.AUTOINCREMENT) && choices.percent(20);
             rules.add(new ColumnRule.PrimaryKey(!counts && choices.percent(20) && dialect.has(Feature.KEY_ORDER), resolution(), counts));
         }
         if (choices.percent(18) && dialect.indexes(type.type())) {
@@ -108,8 +109,9 @@ final class Tables {
 
     /// A column for a table that has rows: without a key, and with a value for them where it needs one.
     ColumnDef added(String name, Statement.CreateTable table) {
-        boolean strict = table.options().contains("STRICT");
-        DataType type = type(strict, false);
+        Optional<Option> typing = dialect.storage().option(Effect.TYPED_CELLS).filter(option -> table.options().contains(option.words()));
+        boolean strict = typing.isPresent();
+        DataType type = type(typing, false);
         List<ColumnRule> rules = new ArrayList<>();
         if (!strict && dialect.has(Feature.ADD_GENERATED) && choices.percent(10)) {
             rules.add(new ColumnRule.Generated(generated(table.columns(), type), false));
@@ -131,19 +133,18 @@ final class Tables {
     private Expr generated(List<ColumnDef> columns, DataType type) {
         List<ColumnDef> sources = dialect.has(Feature.GENERATED_OF_GENERATED) ? columns
                 : columns.stream().filter(column -> !column.generated()).toList();
-        return expressions(sources).value(dialect.has(Feature.COERCES) ? Type.ANY : type.type(), 2);
+        return expressions(sources).value(dialect.discipline().cellsTypedByValue() ? Type.ANY : type.type(), 2);
     }
 
     /// Does a collation make sense for values of this type?
     private boolean collates(Type type) {
-        return !dialect.collations().isEmpty() && (dialect.has(Feature.COERCES) || type == Type.TEXT);
+        return !dialect.collations().isEmpty() && (dialect.discipline().cellsTypedByValue() || type == Type.TEXT);
     }
 
     /// A type for a column. The `first` one of a table can be part of a key.
-    private DataType type(boolean strict, boolean first) {
-        return strict ? choices.one(new DataType("INT", Type.INTEGER), new DataType("REAL", Type.REAL),
-                new DataType("TEXT", Type.TEXT), new DataType("BLOB", Type.BLOB))
-                : choices.one(dialect.types().stream().filter(type -> !first || dialect.indexes(type.type())).toList());
+    private DataType type(Optional<Option> typing, boolean first) {
+        List<DataType> types = typing.map(Option::types).filter(some -> !some.isEmpty()).orElse(dialect.types());
+        return choices.one(types.stream().filter(type -> !first || dialect.indexes(type.type())).toList());
     }
 
     Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
@@ -173,7 +174,7 @@ final class Tables {
         List<ColumnDef> fit = columns.stream().filter(column -> dialect.indexes(column.type())).toList();
         Expr drawn = dialect.has(Feature.EXPRESSION_INDEX) && choices.percent(30) ? expressions(columns).any(2)
                 : bare(choices.one(fit));
-        boolean key = (Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _) && dialect.has(Feature.COERCES))
+        boolean key = (Draw.varies(drawn) || drawn instanceof Expr.Literal(Value.Int _) && dialect.has(Feature.CONSTANT_KEYS))
                 && dialect.indexes(drawn.type());
         Expr expr = key ? drawn : bare(choices.one(fit));
         if (!(expr instanceof Expr.Collate) && collates(expr.type()) && dialect.has(Feature.KEY_COLLATIONS)

@@ -1,7 +1,6 @@
 package gainsay.generate;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Feature;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.nio.charset.StandardCharsets;
@@ -82,7 +81,7 @@ final class Values {
             return any();
         }
         Type asked = type == Type.NUMERIC && dialect.texts(type).isEmpty() ? choices.one(Type.INTEGER, Type.REAL)
-                : type == Type.BOOLEAN && dialect.has(Feature.COERCES) ? Type.INTEGER : type;
+                : type == Type.BOOLEAN && dialect.discipline().conditionsAreNumbers() ? Type.INTEGER : type;
         List<Value> fitting = byType.get(asked);
         return !fitting.isEmpty() && choices.percent(70) ? choices.one(fitting) : kept(fresh(asked));
     }
@@ -100,9 +99,9 @@ final class Values {
         };
     }
 
-    /// A value that some comparison calls equal, or that is next to it; of the same type where the dialect does not coerce.
+    /// A value that some comparison calls equal, or that is next to it; of the same type where nothing is converted.
     Value twin(Value value) {
-        if (!dialect.has(Feature.COERCES)) {
+        if (!dialect.discipline().convertsOperands()) {
             Value other = of(value.type());
             return value instanceof Value.Int(long number) && choices.percent(50) ? Value.of(number + choices.between(-1, 1)) : other;
         }

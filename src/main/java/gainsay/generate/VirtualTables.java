@@ -44,7 +44,7 @@ final class VirtualTables {
         for (int i = 0; i < width; i++) {
             columns.add(new ColumnDef("c" + i, "", module.type(i, Type.ANY, false), List.of()));
         }
-        if (module.layout() == Layout.BOXES && dialect.has(Feature.AUXILIARY_COLUMNS) && choices.percent(35)) {
+        if (module.layout() == Layout.BOXES && module.auxiliaries() && choices.percent(35)) {
             columns.add(new ColumnDef("c" + width, "", Type.ANY, List.of(new ColumnRule.Auxiliary())));
         }
         return new CreateVirtualTable(name, module.name(), columns, options(module));

@@ -33,7 +33,7 @@ final class Vocabulary {
         for (Type type : Type.values()) {
             scalars.put(type, all.stream().filter(function -> gives(function, type, dialect)).toList());
         }
-        this.aggregates = dialect.functions().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE
+        this.aggregates = dialect.functions().drawn().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE
                 || function.kind() == Function.Kind.ORDERED && dialect.has(Feature.AGGREGATE_ORDER)).toList();
         for (Type type : Type.values()) {
             List<Function> own = aggregates.stream().filter(function -> gives(function, type, dialect)).toList();
@@ -48,13 +48,13 @@ final class Vocabulary {
     }
 
     private static List<Function> functions(Dialect dialect, Function.Kind kind) {
-        return dialect.functions().stream().filter(function -> function.kind() == kind).toList();
+        return dialect.functions().drawn().stream().filter(function -> function.kind() == kind).toList();
     }
 
-    /// A predicate is a function that says so; elsewhere a dialect that coerces takes any function.
+    /// A predicate is a function that says so; elsewhere a dialect that converts operands takes any function.
     private static boolean gives(Function function, Type type, Dialect dialect) {
         boolean exact = type == Type.ANY || function.returns() == type || type == Type.NUMERIC && function.returns().numeric();
-        return exact || type != Type.BOOLEAN && (dialect.has(Feature.COERCES) || function.returns() == Type.ANY);
+        return exact || type != Type.BOOLEAN && (dialect.discipline().convertsOperands() || function.returns() == Type.ANY);
     }
 
     private static List<JoinKind> joins(Dialect dialect) {
@@ -63,37 +63,13 @@ final class Vocabulary {
         if (!dialect.has(Feature.LENIENT_JOINS)) {
             kinds.removeIf(kind -> kind == JoinKind.COMMA);
         }
-        if (dialect.has(Feature.RIGHT_JOIN)) {
-            kinds.addAll(List.of(JoinKind.RIGHT, JoinKind.RIGHT));
-        }
-        if (dialect.has(Feature.FULL_JOIN)) {
-            kinds.add(JoinKind.FULL);
-        }
-        if (dialect.has(Feature.SEMI_JOINS)) {
-            kinds.addAll(List.of(JoinKind.SEMI, JoinKind.ANTI));
-        }
-        if (dialect.has(Feature.ASOF_JOINS)) {
-            kinds.addAll(List.of(JoinKind.ASOF, JoinKind.ASOF_LEFT));
-        }
-        if (dialect.has(Feature.POSITIONAL_JOIN)) {
-            kinds.add(JoinKind.POSITIONAL);
-        }
-        return List.copyOf(kinds);
+        kinds.addAll(List.of(JoinKind.RIGHT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI, JoinKind.ANTI, JoinKind.ASOF,
+                JoinKind.ASOF_LEFT, JoinKind.POSITIONAL));
+        return kinds.stream().filter(dialect::has).toList();
     }
 
     private static List<JoinKind> naturals(Dialect dialect) {
-        List<JoinKind> kinds = new ArrayList<>(List.of(JoinKind.NATURAL));
-        if (!dialect.has(Feature.NATURAL_OUTER_JOIN)) {
-            return kinds;
-        }
-        kinds.add(JoinKind.NATURAL_LEFT);
-        if (dialect.has(Feature.RIGHT_JOIN)) {
-            kinds.add(JoinKind.NATURAL_RIGHT);
-        }
-        if (dialect.has(Feature.FULL_JOIN)) {
-            kinds.add(JoinKind.NATURAL_FULL);
-        }
-        return List.copyOf(kinds);
+        return Arrays.stream(JoinKind.values()).filter(kind -> kind.natural() && dialect.has(kind)).toList();
     }
 
     List<Operator> operators(Operator.Kind kind) {

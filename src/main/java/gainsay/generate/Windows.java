@@ -3,6 +3,7 @@ package gainsay.generate;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
+import gainsay.dialect.Trait;
 import gainsay.sql.Expr;
 import gainsay.sql.Expr.Edge;
 import gainsay.sql.Expr.FrameUnit;
@@ -10,7 +11,6 @@ import gainsay.sql.Query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /// Draws functions over windows.
 final class Windows {
@@ -18,9 +18,6 @@ final class Windows {
             Edge.CURRENT_ROW, Edge.FOLLOWING);
     private static final List<Edge> ENDS = List.of(Edge.PRECEDING, Edge.CURRENT_ROW, Edge.CURRENT_ROW, Edge.FOLLOWING, Edge.FOLLOWING,
             Edge.UNBOUNDED_FOLLOWING);
-
-    /// The functions that are no aggregates and look at the frame.
-    private static final Set<String> FRAMED = Set.of("FIRST_VALUE", "LAST_VALUE", "NTH_VALUE");
 
     private final Draw draw;
     private final Dialect dialect;
@@ -39,7 +36,7 @@ final class Windows {
     Expr.Windowed windowed() {
         Expr function = function();
         return new Expr.Windowed(function, window(dialect.has(Feature.LENIENT_WINDOWS) || !(function instanceof Expr.Call call)
-                || FRAMED.contains(call.function())));
+                || !dialect.functions().has(call.function(), Trait.FRAMELESS)));
     }
 
     private Expr function() {
@@ -75,7 +72,7 @@ final class Windows {
         Optional<Expr.Exclusion> exclude = groups && choices.percent(30)
                 ? Optional.of(choices.one(Expr.Exclusion.values())) : Optional.empty();
         FrameUnit unit = groups ? choices.one(FrameUnit.values()) : choices.one(FrameUnit.ROWS, FrameUnit.ROWS, FrameUnit.RANGE);
-        if (unit == FrameUnit.RANGE && !(groups && measured && dialect.has(Feature.COERCES))) {
+        if (unit == FrameUnit.RANGE && !(groups && measured && dialect.discipline().cellsTypedByValue())) {
             return new Expr.Frame(unit, new Expr.Bound(choices.one(Edge.UNBOUNDED_PRECEDING, Edge.CURRENT_ROW), Optional.empty()),
                     new Expr.Bound(choices.one(Edge.CURRENT_ROW, Edge.UNBOUNDED_FOLLOWING), Optional.empty()), exclude);
         }

@@ -3,6 +3,7 @@ package gainsay.generate;
 import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
+import gainsay.dialect.TableStorage.Effect;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
@@ -125,7 +126,7 @@ final class Writes {
     }
 
     private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {
-        boolean literal = exact(table, column) || column.typeName().equals("INTEGER") || choices.percent(70);
+        boolean literal = exact(table, column) || dialect.storage().identifies(column.typeName()) || choices.percent(70);
         return new Assignment(column.name(), literal ? written(table, column) : exprs.value(column.type(), 1));
     }
 
@@ -189,13 +190,13 @@ final class Writes {
 
     /// Does a column take values of its own type only?
     private boolean exact(CreateTable table, ColumnDef column) {
-        return !dialect.has(Feature.COERCES) || table.options().contains("STRICT") || references.bound(table, column)
-                || column.typeName().equals("INTEGER") && keyed(table, column);
+        return !dialect.discipline().cellsTypedByValue() || dialect.storage().has(Effect.TYPED_CELLS, table)
+                || references.bound(table, column) || dialect.storage().identifies(column.typeName()) && keyed(table, column);
     }
 
     /// Does every column take what is drawn for it from other rows?
     private boolean lenient(CreateTable table) {
-        return !dialect.has(Feature.COERCES) || table.columns().stream().noneMatch(column -> exact(table, column));
+        return !dialect.discipline().cellsTypedByValue() || table.columns().stream().noneMatch(column -> exact(table, column));
     }
 
     private Expr written(CreateTable table, ColumnDef column) {
@@ -203,7 +204,7 @@ final class Writes {
     }
 
     private Value value(CreateTable table, ColumnDef column) {
-        if (!dialect.has(Feature.COERCES)) {
+        if (!dialect.discipline().cellsTypedByValue()) {
             return !needed(table, column) && choices.percent(12) ? Value.NULL : held(column);
         }
         Value value = exact(table, column) || choices.percent(45) ? draw.values().of(column.type()) : draw.values().any();

@@ -1,13 +1,14 @@
 package gainsay.hunt;
 
+import gainsay.triage.Throttle;
 import java.util.List;
 
-/// What a worker's process is asked to do: the first line that it reads. `round` is the first one to go through, and
+/// What a worker's process is asked to do: the first order that it gets. `round` is the first one to go through, and
 /// `checks` how many to make, or [#ENDLESS]; with `novelty` it skips databases whose metadata are not new, and with
 /// `guidance` its attempts go where they show something new. `blackBox` is the file for its journal, or empty for none. The
 /// lessons are those of the processes before it.
 record Assignment(String target, List<String> oracles, long seed, int worker, long round, long checks, boolean novelty,
-        boolean guidance, String blackBox, List<Throttle.Lesson> lessons) {
+        boolean guidance, String blackBox, List<Throttle.Lesson> lessons) implements Order {
     static final long ENDLESS = Long.MAX_VALUE;
 
     Assignment {

@@ -24,7 +24,7 @@ public record Counts(long checks, long declined, long statements, long accepted,
         return plus(new Counts(0, 1, 0, 0, 0, 0, 0, 0, 0));
     }
 
-    Counts asked(long more, long acceptedOfThem) {
+    public Counts asked(long more, long acceptedOfThem) {
         return plus(new Counts(0, 0, more, acceptedOfThem, 0, 0, 0, 0, 0));
     }
 

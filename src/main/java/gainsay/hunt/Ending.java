@@ -17,6 +17,6 @@ public sealed interface Ending {
     /// The findings can no longer be kept.
     record Full() implements Ending {}
 
-    /// A fault of ours in round after round.
+    /// An internal error in round after round.
     record Faulty(String what, Path trace) implements Ending {}
 }

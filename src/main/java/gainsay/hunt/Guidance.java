@@ -10,7 +10,7 @@ import java.util.Map;
 ///
 /// It learns from plans and verdicts alone, since these are the same each time for a seed. What a reduction comes to may
 /// depend on how long it could take, so it teaches nothing here.
-final class Guidance {
+public final class Guidance {
     private static final int MOST_ALIKE = 4;
     private static final int MOST_MARKS = 10_000;
 
@@ -20,7 +20,7 @@ final class Guidance {
     private final Map<String, Integer> databases = new HashMap<>();
 
     /// One that guides, or one that lets oracles take turns and treats all databases alike.
-    Guidance(List<Oracle<?>> oracles, boolean guides) {
+    public Guidance(List<Oracle<?>> oracles, boolean guides) {
         this.oracles = List.copyOf(oracles);
         this.guides = guides;
         this.portfolio = new Portfolio(oracles);

@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.finding.Sighting;
 import gainsay.generate.Choices;
 import gainsay.oracle.Oracle;
 import java.util.HashMap;
@@ -78,7 +79,7 @@ final class GuidedVisit implements Visit {
 
     @Override
     public void sighted(Sighting<?> sighting) {
-        String mark = sighting.oracle().name() + ": " + sighting.kind();
+        String mark = sighting.oracle().name() + ": " + sighting.kind().text();
         int here = sightings.merge(mark, 1, Integer::sum);
         int databases = guidance.databases(mark, here == 1);
         if (here == 1) {

@@ -17,8 +17,4 @@ public record Hunt(String target, List<Oracle<?>> oracles, long seed, int thread
     long share(int worker) {
         return checks.map(all -> all / threads + (worker < all % threads ? 1 : 0)).orElse(Assignment.ENDLESS);
     }
-
-    Optional<Oracle<?>> oracle(String name) {
-        return oracles.stream().filter(oracle -> oracle.name().equals(name)).<Oracle<?>>map(oracle -> oracle).findFirst();
-    }
 }

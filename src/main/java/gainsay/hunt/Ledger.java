@@ -1,5 +1,7 @@
 package gainsay.hunt;
 
+import gainsay.finding.Finding;
+
 /// Where a hunt writes down what it finds. The hunt does not know how findings are kept.
 public interface Ledger {
 

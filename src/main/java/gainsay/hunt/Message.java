@@ -1,10 +1,14 @@
 package gainsay.hunt;
 
+import gainsay.finding.Finding;
+import gainsay.process.InternalFailure;
+import gainsay.process.Protocol;
+import gainsay.triage.Throttle;
 import java.util.List;
-import tools.jackson.databind.JsonNode;
 
-/// What a worker's process tells its supervisor, a line of JSON each.
+/// What a worker's process tells its supervisor.
 sealed interface Message {
+    Protocol<Order, Message> PROTOCOL = Protocol.of(Order.class, Message.class);
 
     /// The target is open; the hunt can begin.
     record Ready(String version) implements Message {}
@@ -16,16 +20,16 @@ sealed interface Message {
     record RoundEnded(long round, Counts counts, List<Long> plans, String digest) implements Message {}
 
     /// A confirmed sighting, before it is reduced. `key` is for the messages that follow about it.
-    record Found(long key, JsonNode finding) implements Message {}
+    record Found(long key, Finding finding) implements Message {}
 
     /// A reduction begins. If nothing more is heard of this process, the reduction ended it.
     record Reducing(long key, Throttle.Subject subject) implements Message {}
 
     /// The finding with its reduced case and its plans, and what it taught.
-    record Reduced(long key, JsonNode finding, Throttle.Lesson lesson) implements Message {}
+    record Reduced(long key, Finding finding, Throttle.Lesson lesson) implements Message {}
 
-    /// A round ended in a fault of ours.
-    record Fault(long round, String summary, String trace) implements Message {}
+    /// A round ended in an internal error.
+    record Failed(InternalFailure failure) implements Message {}
 
     /// There is no such target: no other process would do better.
     record Unavailable(String why) implements Message {}

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /// expression for the columns that it uses; and the order of tables, columns and keys does not count.
 ///
 ///     CREATE TABLE t0(c0 INT, c1 INT AS (c0 + 1), UNIQUE (c0))      {<INT>, <INT GENERATED {<INT>}>, UNIQUE {<INT>}}
-final class Novelty {
+public final class Novelty {
     private static final int MOST = 1_000_000;
     /// Where nearly everything has been seen, it is better to look again than to look for the rest.
     private static final int MOST_SKIPPED_IN_A_ROW = 20;
@@ -36,7 +36,7 @@ final class Novelty {
     record Worth(boolean fresh, boolean tested) {}
 
     /// One that skips what is not new, or one that only counts.
-    Novelty(boolean skips) {
+    public Novelty(boolean skips) {
         this.skips = skips;
     }
 

@@ -1,26 +1,23 @@
 package gainsay.hunt;
 
+import gainsay.finding.Plans;
+import gainsay.process.SignsOfLife;
 import gainsay.run.Database;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/// How far a worker is, and the signs of life that tell its supervisor.
-///
-/// A tick is sent by the thread that hunts, after a statement. A native engine that hangs therefore falls silent,
-/// whatever the other threads of the process do. The clock here decides when to speak, never what to do.
+/// How far a worker is. Its signs of life tell the supervisor.
 final class Progress implements Tally {
-    private static final long SILENCE_NANOS = 200_000_000;
-
-    private final Consumer<Message> wire;
-    private final Tape tape = new Tape(this::pulse);
+    private final Consumer<Message> supervisor;
+    private final SignsOfLife signs = new SignsOfLife(this::tick);
+    private final Tape tape = new Tape(signs::answered);
     private final Plans plans = new Plans();
     private long round;
     private Counts counts = Counts.NONE;
     private long statementsBefore;
-    private long lastTick;
 
-    Progress(Consumer<Message> wire) {
-        this.wire = wire;
+    Progress(Consumer<Message> supervisor) {
+        this.supervisor = supervisor;
     }
 
     Tape tape() {
@@ -30,7 +27,7 @@ final class Progress implements Tally {
     void begin(long next) {
         round = next;
         counts = Counts.NONE;
-        tick();
+        signs.give();
     }
 
     @Override
@@ -58,21 +55,19 @@ final class Progress implements Tally {
         return !tape.lastQuery().isEmpty() && plans.look(tape.lastQuery(), database);
     }
 
-    void pulse() {
-        if (System.nanoTime() - lastTick > SILENCE_NANOS) {
-            tick();
-        }
+    /// The engine answered a statement that confirms or reduces.
+    void answered() {
+        signs.answered();
     }
 
     void end() {
         Counts all = all();
         statementsBefore = statements();
-        wire.accept(new Message.RoundEnded(round, all, plans.fresh(), tape.cut()));
+        supervisor.accept(new Message.RoundEnded(round, all, plans.fresh(), tape.cut()));
     }
 
     private void tick() {
-        lastTick = System.nanoTime();
-        wire.accept(new Message.Tick(round, all(), plans.fresh()));
+        supervisor.accept(new Message.Tick(round, all(), plans.fresh()));
     }
 
     private Counts all() {

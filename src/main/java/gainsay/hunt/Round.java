@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.finding.Sighting;
 import gainsay.generate.Choices;
 import gainsay.generate.Databases;
 import gainsay.oracle.Oracle;
@@ -16,10 +17,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// One database, drawn and set up, and the checks on it.
-final class Round {
+public final class Round {
     private static final int AHEAD = 32;
 
-    private final Kit kit;
+    private final WorkerContext context;
     private final Tally tally;
     private final Consumer<Sighting<?>> sightings;
     private final Choices choices;
@@ -32,22 +33,22 @@ final class Round {
     /// A claim that waits for its verdict.
     private record Drawn<C extends Node>(Oracle<C> oracle, C claim) {}
 
-    private Round(Kit kit, Tally tally, Consumer<Sighting<?>> sightings, Choices choices, Database database) {
-        this.kit = kit;
+    private Round(WorkerContext context, Tally tally, Consumer<Sighting<?>> sightings, Choices choices, Database database) {
+        this.context = context;
         this.tally = tally;
         this.sightings = sightings;
         this.choices = choices;
         this.databases = new Databases(database.dialect(), choices);
         this.database = database;
-        this.visit = kit.guidance().visit(choices);
+        this.visit = context.guidance().visit(choices);
     }
 
     /// Goes through a round while `on` says so.
-    static void run(Kit kit, Tally tally, Consumer<Sighting<?>> sightings, Choices choices, BooleanSupplier on) {
-        try (Database database = kit.target().open()) {
-            Round round = new Round(kit, tally, sightings, choices, database);
+    public static void run(WorkerContext context, Tally tally, Consumer<Sighting<?>> sightings, Choices choices, BooleanSupplier on) {
+        try (Database database = context.target().open()) {
+            Round round = new Round(context, tally, sightings, choices, database);
             round.setUp();
-            Novelty.Worth worth = kit.novelty().of(database.setup());
+            Novelty.Worth worth = context.novelty().of(database.setup());
             tally.count(counts -> counts.made(worth.fresh()));
             if (worth.tested()) {
                 round.check(on);
@@ -67,8 +68,8 @@ final class Round {
             databases.accepted(statement);
         } else if (outcome instanceof Outcome.Lost) {
             lose();
-        } else if (Objection.unreasonable(statement, outcome)) {
-            kit.objection().flatMap(objection -> objection.raise(statement, database)).ifPresent(this::sight);
+        } else if (RefusalClaim.unreasonable(statement, outcome)) {
+            context.refusalClaim().flatMap(claim -> claim.judged(statement, database)).ifPresent(this::sight);
         }
     }
 

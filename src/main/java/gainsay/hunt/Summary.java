@@ -1,12 +1,13 @@
 package gainsay.hunt;
 
+import gainsay.finding.Finding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What came of a hunt. `digests` has the digest of each worker's statements; `faults` are rounds that a fault of ours
-/// ended, with the first trace in a file; `crashes` is where the logs of dead processes are.
-public record Summary(Hunt hunt, Ending ending, Standing standing, List<Seen> findings, List<String> digests, int faults,
+/// What came of a hunt. `digests` has the digest of each worker's statements; `internalErrors` counts the rounds that an internal
+/// error ended, with the first trace in a file; `crashes` is where the logs of crashed processes are.
+public record Summary(Hunt hunt, Ending ending, HuntStatus status, List<Seen> findings, List<String> digests, int internalErrors,
         Optional<Path> trace, Optional<Path> crashes) {
     public Summary {
         findings = List.copyOf(findings);

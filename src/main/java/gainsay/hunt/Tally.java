@@ -4,7 +4,7 @@ import gainsay.run.Database;
 import java.util.function.UnaryOperator;
 
 /// Who counts what a round does.
-interface Tally {
+public interface Tally {
 
     void count(UnaryOperator<Counts> more);
 

@@ -10,16 +10,16 @@ import java.util.HexFormat;
 ///
 /// The digest takes each statement's text and a line end, in order. So two hunts that print one digest issued the same
 /// statements.
-final class Tape implements Journal {
+public final class Tape implements Journal {
     private final MessageDigest digest = sha256();
-    private final Runnable pulse;
+    private final Runnable answered;
     private long statements;
     private long accepted;
     private String lastQuery = "";
 
-    /// `pulse` is run after each statement: it shows that the engine answers.
-    Tape(Runnable pulse) {
-        this.pulse = pulse;
+    /// `answered` is run after each statement: it tells that the engine answers.
+    public Tape(Runnable answered) {
+        this.answered = answered;
     }
 
     @Override
@@ -33,24 +33,24 @@ final class Tape implements Journal {
                 lastQuery = sql;
             }
         }
-        pulse.run();
+        answered.run();
     }
 
-    long statements() {
+    public long statements() {
         return statements;
     }
 
-    long accepted() {
+    public long accepted() {
         return accepted;
     }
 
     /// The last query that was accepted, or an empty text.
-    String lastQuery() {
+    public String lastQuery() {
         return lastQuery;
     }
 
     /// The digest of what is on the tape; the tape is blank after that.
-    String cut() {
+    public String cut() {
         statements = 0;
         accepted = 0;
         lastQuery = "";

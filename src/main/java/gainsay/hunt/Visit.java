@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.finding.Sighting;
 import gainsay.oracle.Oracle;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package gainsay.hunt;
 
+import gainsay.finding.Finding;
+
 /// Who is told how a hunt goes.
 public interface Watcher {
 
@@ -7,7 +9,7 @@ public interface Watcher {
     void began(Hunt hunt, String version);
 
     /// Told several times a second.
-    void stands(Standing standing);
+    void progressed(HuntStatus status);
 
     /// A finding in its final form.
     void found(Ledger.Entry entry, Finding finding);

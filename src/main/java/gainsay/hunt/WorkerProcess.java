@@ -1,54 +1,63 @@
 package gainsay.hunt;
 
+import gainsay.engine.Unavailable;
 import gainsay.oracle.Oracle;
+import gainsay.process.BlackBox;
+import gainsay.process.CountingJournal;
+import gainsay.process.ParentConnection;
+import gainsay.process.TargetOpener;
 import gainsay.run.Journal;
 import gainsay.run.Target;
 import gainsay.run.Targets;
-import java.io.BufferedReader;
-import java.io.IOException;
+import gainsay.triage.StopRequest;
+import gainsay.triage.Throttle;
+import gainsay.triage.Triage;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// The child process of one worker: reads its assignment and its orders, writes messages, and ends with its parent.
+/// The child process of one worker: does its assignment, and tells its supervisor how it goes.
 public final class WorkerProcess {
     private static final int PATIENCE_SECONDS = 3;
 
     private final List<Oracle<?>> oracles;
-    private final Optional<Objection<?>> objection;
-    private final Opening opening;
+    private final Optional<RefusalClaim<?>> refusalClaim;
+    private final TargetOpener opener;
+    private final CompletableFuture<Assignment> assignment = new CompletableFuture<>();
+    private final StopRequest stopRequest = new StopRequest();
 
-    /// The oracles to choose from, what to say to an unreasonable refusal, and how to open targets.
-    public WorkerProcess(List<Oracle<?>> oracles, Optional<Objection<?>> objection, Opening opening) {
+    /// The oracles to choose from, what to claim of an unreasonable refusal, and how to open targets.
+    public WorkerProcess(List<Oracle<?>> oracles, Optional<RefusalClaim<?>> refusalClaim, TargetOpener opener) {
         this.oracles = List.copyOf(oracles);
-        this.objection = objection;
-        this.opening = opening;
+        this.refusalClaim = refusalClaim;
+        this.opener = opener;
     }
 
-    /// Works until the assignment is done. `out` is for messages alone: whatever else a driver prints goes to the
-    /// error stream.
-    public void run(InputStream in, PrintStream out) throws IOException {
-        System.setOut(System.err);
-        var reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-        Assignment assignment = Protocol.assignment(reader.readLine());
-        Orders orders = new Orders();
-        Thread.ofPlatform().daemon().start(() -> orders.listen(reader, () -> Runtime.getRuntime().halt(0)));
+    /// Works until the assignment is done.
+    public void run(InputStream in, PrintStream out) {
+        ParentConnection<Message> supervisor = ParentConnection.open(Message.PROTOCOL, in, out, this::obey);
         CountDownLatch over = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> await(over)));
-        Consumer<Message> wire = message -> say(out, message);
         try {
-            work(assignment, orders, wire);
-        } catch (Target.Unavailable e) {
-            wire.accept(new Message.Unavailable(e.getMessage()));
+            work(assignment.join(), supervisor::send);
+        } catch (Unavailable e) {
+            supervisor.send(new Message.Unavailable(e.getMessage()));
         } finally {
             over.countDown();
+        }
+    }
+
+    private void obey(Order order) {
+        switch (order) {
+            case Assignment given -> assignment.complete(given);
+            case Order.Stop _ -> stopRequest.stop();
+            case Order.Quit _ -> stopRequest.abandon();
         }
     }
 
@@ -61,33 +70,32 @@ public final class WorkerProcess {
         }
     }
 
-    private static void say(PrintStream out, Message message) {
-        out.print(Protocol.line(message) + "\n");
-        out.flush();
-    }
-
-    private void work(Assignment assignment, Orders orders, Consumer<Message> wire) {
-        Progress progress = new Progress(wire);
-        Meter spent = new Meter(progress::pulse);
-        Optional<BlackBox> box = Optional.of(assignment.blackBox()).filter(file -> !file.isEmpty())
+    private void work(Assignment given, Consumer<Message> supervisor) {
+        Progress progress = new Progress(supervisor);
+        CountingJournal spent = new CountingJournal(progress::answered);
+        Optional<BlackBox> box = Optional.of(given.blackBox()).filter(file -> !file.isEmpty())
                 .flatMap(file -> BlackBox.open(Path.of(file)));
         Journal hunted = box.map(open -> open.hunt(progress.tape())).orElse(progress.tape());
-        Journal benched = box.map(open -> open.bench(spent)).orElse(spent);
-        try (Target target = open(assignment, hunted); Target bench = open(assignment, benched)) {
+        Journal reduced = box.map(open -> open.bench(spent)).orElse(spent);
+        try (Target target = open(given, hunted); Target bench = open(given, reduced)) {
             progress.tape().cut();
             Throttle throttle = new Throttle();
-            assignment.lessons().forEach(throttle::learn);
-            List<Oracle<?>> chosen = oracles.stream().filter(oracle -> assignment.oracles().contains(oracle.name()))
-                    .<Oracle<?>>map(oracle -> oracle).toList();
-            Kit kit = new Kit(target, objection.filter(known -> chosen.contains(known.oracle())),
-                    new Novelty(assignment.novelty()), new Guidance(chosen, assignment.guidance()));
-            wire.accept(new Message.Ready(target.engineVersion()));
-            Triage triage = new Triage(bench, spent, progress::statements, throttle, orders, wire);
-            new Worker(assignment, kit, progress, triage, orders).run(wire);
+            given.lessons().forEach(throttle::learn);
+            supervisor.accept(new Message.Ready(target.engineVersion()));
+            Triage triage = new Triage(bench, new Triage.Account(spent::statements, progress::statements), throttle, stopRequest,
+                    new TriageMessages(supervisor));
+            new Worker(given, context(given, target), progress, triage, stopRequest).run(supervisor);
         }
     }
 
-    private Target open(Assignment assignment, Journal journal) {
-        return opening.open(assignment.target(), journal, Targets.DEADLINE);
+    private WorkerContext context(Assignment given, Target target) {
+        List<Oracle<?>> chosen = oracles.stream().filter(oracle -> given.oracles().contains(oracle.name()))
+                .<Oracle<?>>map(oracle -> oracle).toList();
+        return new WorkerContext(target, refusalClaim.filter(known -> chosen.contains(known.oracle())),
+                new Novelty(given.novelty()), new Guidance(chosen, given.guidance()));
+    }
+
+    private Target open(Assignment given, Journal journal) {
+        return opener.open(given.target(), journal, Targets.DEADLINE);
     }
 }

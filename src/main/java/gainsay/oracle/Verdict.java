@@ -15,26 +15,23 @@ import java.util.regex.Pattern;
 
 /// What judging a claim on a database came to.
 public sealed interface Verdict {
-    String ERROR = "error: ";
     Pattern QUOTED = Pattern.compile("'[^']*'|\"[^\"]*\"");
     Pattern EXCEPTION = Pattern.compile("\\b[A-Z]\\w+(Exception|Error)\\b");
 
     record Holds() implements Verdict {}
 
-    /// The relation is broken: a logic bug. `kind` names the form and the way of the difference in a few words; a
-    /// reduction must keep it. `expected` and `actual` are what the two sides gave.
-    record Broken(String kind, Evidence expected, Evidence actual, String explanation) implements Verdict {
-        private static final String REFUSED = " is refused: ";
+    /// The relation is broken: a logic bug. `expected` and `actual` are what the two sides gave.
+    record Broken(Kind.Contradiction kind, Evidence expected, Evidence actual, String explanation) implements Verdict {
 
         /// One side gave an error, and the other had no reason to.
-        static Broken refused(String side, String error, Evidence expected, Evidence actual) {
-            return new Broken(ERROR + "only the " + side + REFUSED + general(error), expected, actual, "The " + side + REFUSED + error);
+        public static Broken refused(Kind.Side side, String error, Evidence expected, Evidence actual) {
+            return new Broken(new Kind.OneRefused(side, Kind.Error.of(general(error))), expected, actual,
+                    "The " + side.text() + " is refused: " + error);
         }
 
-        /// The kind of the error that only one side gave, as if both had.
-        public Optional<String> error() {
-            int at = kind.indexOf(REFUSED);
-            return kind.startsWith(ERROR) && at >= 0 ? Optional.of(ERROR + kind.substring(at + REFUSED.length())) : Optional.empty();
+        /// The error that only one side gave.
+        public Optional<Kind.Error> error() {
+            return kind instanceof Kind.OneRefused refused ? Optional.of(refused.error()) : Optional.empty();
         }
     }
 
@@ -42,20 +39,7 @@ public sealed interface Verdict {
     record Inapplicable(String why) implements Verdict {}
 
     /// The engine answered with an error that nothing in the claim calls for, or did not answer.
-    record Failed(String kind, String sql, String error) implements Verdict {
-        /// What every kind of crash begins with, and what it is called that no answer comes and nothing ends it.
-        public static final String CRASH = "crash";
-        public static final String HANG = "hang";
-
-        /// Did the engine end its process?
-        public boolean crash() {
-            return kind.startsWith(CRASH);
-        }
-
-        public boolean hang() {
-            return kind.equals(HANG);
-        }
-    }
+    record Failed(Kind.Failure kind, String sql, String error) implements Verdict {}
 
     /// One side of a broken relation: the SQL that was asked, the rows it gave, and how many those were, since a stored
     /// verdict keeps only some of very many rows. `before` are the statements that make the database where this was
@@ -72,6 +56,11 @@ public sealed interface Verdict {
         /// The same, asked on a database that these statements make.
         public Evidence after(List<String> statements) {
             return new Evidence(sql, rows, count, statements);
+        }
+
+        /// Are all its rows here?
+        public boolean whole() {
+            return count == rows.rows().size();
         }
 
         /// The same with at most this many rows; those that the other side lacks stay first, for they are the point.
@@ -92,11 +81,18 @@ public sealed interface Verdict {
 
     Verdict HOLDS = new Holds();
 
+    /// In what way it is wrong, if it is.
+    default Optional<Kind> wrong() {
+        return switch (this) {
+            case Broken broken -> Optional.of(broken.kind);
+            case Failed failed -> Optional.of(failed.kind);
+            case Holds _, Inapplicable _ -> Optional.empty();
+        };
+    }
+
     /// A broken relation of a form, with the way in which the two sides differ as part of its kind.
-    static Broken broken(String form, Evidence expected, Evidence actual, String explanation) {
-        int more = actual.rows().rows().size() - expected.rows().rows().size();
-        String way = more < 0 ? "rows are missing" : more > 0 ? "there are too many rows" : "rows differ";
-        return new Broken(form + ": " + way, expected, actual, explanation);
+    static Broken broken(FormName form, Evidence expected, Evidence actual, String explanation) {
+        return new Broken(new Kind.Differs(form, Difference.between(expected.rows(), actual.rows())), expected, actual, explanation);
     }
 
     static String sql(Database database, Node query) {
@@ -108,8 +104,8 @@ public sealed interface Verdict {
         return switch (outcome) {
             case Outcome.Refused refused when refused.expected().isPresent() ->
                 new Inapplicable("refused: " + refused.expected().get().reason());
-            case Outcome.Refused refused -> new Failed(ERROR + general(refused.message()), refused.sql(), refused.message());
-            case Outcome.Lost lost -> new Failed("no answer", lost.sql(), lost.why());
+            case Outcome.Refused refused -> new Failed(Kind.Error.of(general(refused.message())), refused.sql(), refused.message());
+            case Outcome.Lost lost -> new Failed(new Kind.NoAnswer(), lost.sql(), lost.why());
             case Outcome.TooLarge _ -> new Inapplicable("more rows than are compared");
             case Outcome.Changed _, Rows _ -> HOLDS;
         };

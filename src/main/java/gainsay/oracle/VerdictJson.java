@@ -23,9 +23,9 @@ public final class VerdictJson {
         return switch (verdict) {
             case Verdict.Holds _ -> json;
             case Verdict.Inapplicable inapplicable -> json.put("why", inapplicable.why());
-            case Verdict.Failed failed -> json.put("kind", failed.kind()).put("sql", failed.sql()).put("error", failed.error());
+            case Verdict.Failed failed -> json.put("kind", failed.kind().text()).put("sql", failed.sql()).put("error", failed.error());
             case Verdict.Broken broken -> {
-                json.put("kind", broken.kind()).put("explanation", broken.explanation());
+                json.put("kind", broken.kind().text()).put("explanation", broken.explanation());
                 json.set("expected", evidence(broken.expected(), broken.actual().rows()));
                 json.set("actual", evidence(broken.actual(), broken.expected().rows()));
                 yield json;
@@ -52,9 +52,9 @@ public final class VerdictJson {
         return switch (json.path("is").asString("")) {
             case "Holds" -> Verdict.HOLDS;
             case "Inapplicable" -> new Verdict.Inapplicable(json.path("why").asString(""));
-            case "Failed" -> new Verdict.Failed(kind, json.path("sql").asString(""), json.path("error").asString(""));
-            case "Broken" -> new Verdict.Broken(kind, evidence(json.path("expected")), evidence(json.path("actual")),
-                    json.path("explanation").asString(""));
+            case "Failed" -> new Verdict.Failed(KindText.failure(kind), json.path("sql").asString(""), json.path("error").asString(""));
+            case "Broken" -> new Verdict.Broken(KindText.contradiction(kind), evidence(json.path("expected")),
+                    evidence(json.path("actual")), json.path("explanation").asString(""));
             default -> throw new IllegalArgumentException("no such verdict: " + json.path("is"));
         };
     }

@@ -2,7 +2,7 @@ package gainsay.report;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Renderer;
-import gainsay.hunt.Finding;
+import gainsay.finding.Finding;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.run.Rows;
 import gainsay.sql.Value;

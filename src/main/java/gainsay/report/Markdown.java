@@ -1,12 +1,13 @@
 package gainsay.report;
 
 import gainsay.dialect.Dialect;
-import gainsay.hunt.Finding;
-import gainsay.hunt.Fingerprint;
+import gainsay.finding.Finding;
+import gainsay.finding.Fingerprint;
+import gainsay.oracle.Kind;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
+import gainsay.oracle.registry.Oracles;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -84,7 +85,8 @@ public final class Markdown {
                 line("## Actual");
                 out.append(Fence.block("", failed.error())).append("\n");
                 line("## Expected");
-                line(failed.crash() || failed.hang() ? "An answer, be it an error: whatever it is asked, an engine lives on."
+                line(failed.kind() instanceof Kind.ProcessLoss
+                        ? "An answer, be it an error: no statement may end or hang the process of the engine."
                         : "An answer: nothing in the statements calls for this error.");
             }
             case Verdict.Inapplicable _, Verdict.Holds _ -> { }
@@ -121,7 +123,7 @@ public final class Markdown {
         Finding.Seed seed = finding.seed();
         line("## Reproduce");
         line("Run the steps in the engine's own shell, or replay the finding: `gainsay replay " + Fingerprint.of(finding) + "`");
-        line("It was drawn in round " + seed.round() + " of worker " + seed.worker() + " of a hunt with seed " + seed.seed() + ".");
+        line("It was generated in round " + seed.round() + " of worker " + seed.worker() + " of a hunt with seed " + seed.seed() + ".");
     }
 
     private void line(String text) {

@@ -2,12 +2,12 @@ package gainsay.report;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Renderer;
-import gainsay.hunt.Finding;
-import gainsay.hunt.Fingerprint;
+import gainsay.finding.Finding;
+import gainsay.finding.Fingerprint;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
+import gainsay.oracle.registry.Oracles;
 import java.util.ArrayList;
 import java.util.List;
 

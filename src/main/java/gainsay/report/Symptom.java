@@ -2,6 +2,7 @@ package gainsay.report;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Renderer;
+import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.sql.Value;
@@ -21,10 +22,8 @@ final class Symptom {
                 "Refused: " + code(broken.actual().sql()) + ", " + brief(broken.explanation());
             case Verdict.Broken broken ->
                 "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);
-            case Verdict.Failed failed when failed.crash() ->
-                "Crash: " + code(failed.sql()) + ", " + brief(firstLine(failed.error()));
-            case Verdict.Failed failed when failed.hang() ->
-                "Hang: " + code(failed.sql()) + ", " + brief(firstLine(failed.error()));
+            case Verdict.Failed(Kind.Crash _, String sql, String error) -> "Crash: " + code(sql) + ", " + brief(firstLine(error));
+            case Verdict.Failed(Kind.Hang _, String sql, String error) -> "Hang: " + code(sql) + ", " + brief(firstLine(error));
             case Verdict.Failed failed ->
                 "Failure of " + code(failed.sql()) + ": " + brief(failed.error());
             case Verdict.Inapplicable inapplicable -> "Nothing to show: " + inapplicable.why();

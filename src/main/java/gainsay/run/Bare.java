@@ -1,5 +1,6 @@
 package gainsay.run;
 
+import gainsay.engine.Unavailable;
 import gainsay.sql.Value;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -16,7 +17,7 @@ public final class Bare implements AutoCloseable {
     private final Map<Integer, Kept> open = new HashMap<>();
 
     /// A database that is open, and the statement that runs all texts on it.
-    private record Kept(Lodging.Session session, Statement statement) {}
+    private record Kept(ConnectionPool.Session session, Statement statement) {}
 
     /// The text of a statement, the number of the database that was asked (an oracle may ask more than one), and the values
     /// of its places if it ran prepared.
@@ -40,7 +41,7 @@ public final class Bare implements AutoCloseable {
         try (Bare bare = new Bare(jdbc)) {
             return bare.run(statements);
         } catch (SQLException e) {
-            throw new Target.Unavailable(target.name() + " opens or closes no more databases: " + e.getMessage(), e);
+            throw new Unavailable(target.name() + " opens or closes no more databases: " + e.getMessage(), e);
         }
     }
 
@@ -60,7 +61,7 @@ public final class Bare implements AutoCloseable {
 
     private Statement statement(int database) throws SQLException {
         if (!open.containsKey(database)) {
-            Lodging.Session session = target.connect();
+            ConnectionPool.Session session = target.connect();
             open.put(database, new Kept(session, session.connection().createStatement()));
         }
         return open.get(database).statement;

@@ -1,7 +1,9 @@
 package gainsay.run;
 
-import gainsay.dialect.Driver;
 import gainsay.dialect.Version;
+import gainsay.engine.Driver;
+import gainsay.engine.Jars;
+import gainsay.engine.Unpacking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
@@ -23,7 +25,7 @@ import org.slf4j.nop.NOPServiceProvider;
 final class DriverClasses implements AutoCloseable {
     private final ClassLoader loader;
     private final java.sql.Driver jdbc;
-    private final Lodging lodging;
+    private final ConnectionPool pool;
     private final Properties properties = new Properties();
     private final Map<String, String> system;
 
@@ -32,7 +34,7 @@ final class DriverClasses implements AutoCloseable {
         this.jdbc = driver.driverClass().isEmpty() ? ServiceLoader.load(java.sql.Driver.class, loader).stream()
                 .map(ServiceLoader.Provider::get).filter(one -> one.getClass().getClassLoader() == loader).findFirst().orElseThrow()
                 : (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
-        this.lodging = new Lodging(driver.address().at(version), this::connect);
+        this.pool = new ConnectionPool(driver.address().at(version), this::connect);
         this.properties.putAll(driver.properties());
         this.system = driver.system();
     }
@@ -68,8 +70,8 @@ final class DriverClasses implements AutoCloseable {
         }
     }
 
-    Lodging lodging() {
-        return lodging;
+    ConnectionPool pool() {
+        return pool;
     }
 
     /// Asks the driver itself: `DriverManager` hands out no driver of a foreign class loader.
@@ -82,18 +84,18 @@ final class DriverClasses implements AutoCloseable {
     }
 
     /// The first connection, which makes the driver unpack what it needs and read the system's properties.
-    Lodging.Session firstConnection() throws SQLException {
+    ConnectionPool.Session firstConnection() throws SQLException {
         synchronized (Unpacking.class) {
             try (Unpacking unpacking = Unpacking.begin()) {
                 system.forEach((property, value) -> System.setProperty(property, value.replace("{}", unpacking.directory())));
-                return lodging.connect();
+                return pool.connect();
             }
         }
     }
 
     @Override
     public void close() {
-        lodging.close();
+        pool.close();
         if (loader instanceof URLClassLoader own && own != DriverClasses.class.getClassLoader()) {
             try {
                 own.close();

@@ -1,8 +1,11 @@
 package gainsay.run;
 
+import gainsay.dialect.Asked;
 import gainsay.dialect.Dialect;
+import gainsay.dialect.EngineError;
 import gainsay.dialect.Parameterized;
 import gainsay.dialect.Renderer;
+import gainsay.engine.Unavailable;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
@@ -18,14 +21,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /// One connection to a database that was empty, and the one JDBC statement that runs all ordinary statements on it.
 final class JdbcDatabase implements Database {
     private static final int MOST_BESIDE = 4;
 
     private final JdbcTarget target;
-    private Lodging.Session session;
+    private ConnectionPool.Session session;
     private Optional<JdbcDatabase> host;
     private final List<JdbcDatabase> annexes = new ArrayList<>();
     private java.sql.Statement statement;
@@ -39,7 +41,7 @@ final class JdbcDatabase implements Database {
     private int prepared;
 
     /// Where a database is: behind a connection, and in the engine of another if it has none of its own.
-    record Place(Lodging.Session session, Optional<JdbcDatabase> host) {}
+    record Place(ConnectionPool.Session session, Optional<JdbcDatabase> host) {}
 
     JdbcDatabase(JdbcTarget target, Place place, java.sql.Statement statement) {
         this.target = target;
@@ -67,7 +69,7 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Outcome run(Statement change) {
-        Outcome outcome = execute(texts.computeIfAbsent(change, one -> Renderer.steps(dialect(), one)));
+        Outcome outcome = execute(change, texts.computeIfAbsent(change, one -> Renderer.steps(dialect(), one)));
         if (outcome.ok()) {
             accept(change);
         }
@@ -75,13 +77,13 @@ final class JdbcDatabase implements Database {
     }
 
     /// All steps of a statement, or none: no transaction stays open.
-    private Outcome execute(List<String> steps) {
-        Outcome outcome = execute(steps.getFirst());
+    private Outcome execute(Statement change, List<String> steps) {
+        Outcome outcome = execute(change, false, steps.getFirst());
         for (int i = 1; i < steps.size() && outcome.ok(); i++) {
-            outcome = execute(steps.get(i));
+            outcome = execute(change, false, steps.get(i));
         }
         if (!outcome.ok() && steps.size() > 1) {
-            Renderer.retreat(dialect()).forEach(this::execute);
+            Renderer.retreat(dialect()).forEach(step -> execute(change, false, step));
         }
         return outcome;
     }
@@ -95,17 +97,14 @@ final class JdbcDatabase implements Database {
 
     @Override
     public Outcome rows(Query query) {
-        return execute(text(query));
+        return execute(query, false, Renderer.sql(dialect(), query));
     }
 
-    private String text(Node node) {
-        return Renderer.sql(dialect(), node);
-    }
-
-    Outcome execute(String sql) {
+    /// Runs the text of a tree, or of a step of it.
+    Outcome execute(Node tree, boolean open, String sql) {
         journal.asking(sql);
         deadline.begin();
-        Outcome answer = answer(sql);
+        Outcome answer = answer(tree, open, sql);
         Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
         journal.statement(sql, outcome.ok());
         if (outcome instanceof Outcome.Refused refused) {
@@ -124,11 +123,11 @@ final class JdbcDatabase implements Database {
                 enter(session.connection().isClosed() ? target.again(session) : session);
             }
         } catch (SQLException e) {
-            throw new Target.Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
+            throw new Unavailable(target.name() + " takes no more statements: " + e.getMessage(), e);
         }
     }
 
-    private void enter(Lodging.Session other) throws SQLException {
+    private void enter(ConnectionPool.Session other) throws SQLException {
         deadline.close();
         session = other;
         statement = session.connection().createStatement();
@@ -167,28 +166,20 @@ final class JdbcDatabase implements Database {
         }
     }
 
-    private Outcome answer(String sql) {
+    private Outcome answer(Node tree, boolean open, String sql) {
         try {
             return Answers.of(statement, statement.execute(sql), sql, dialect());
         } catch (SQLException e) {
-            return refused(sql, e);
+            return refused(tree, open, sql, e);
         } catch (RuntimeException e) {
-            return refused(sql, Slip.of(e));
+            return refused(tree, open, sql, EngineException.of(e));
         }
     }
 
-    Outcome.Refused refused(String sql, SQLException e) {
-        return refused(sql, Slip.told(e, dialect().errorText(String.valueOf(e.getMessage()))));
-    }
-
-    Outcome.Refused refused(String sql, String message) {
-        return new Outcome.Refused(sql, message, dialect().expected(message, sql + views()));
-    }
-
-    /// What views say, each on a line: an engine answers to it as if it stood in the query.
-    private String views() {
-        return accepted.stream().filter(change -> change instanceof Statement.CreateView || change instanceof Statement.Raw)
-                .map(change -> "\n" + text(change)).collect(Collectors.joining());
+    /// The answer to the text of a tree, whose marks are `open` if it ran prepared.
+    Outcome.Refused refused(Node tree, boolean open, String sql, SQLException e) {
+        EngineError error = EngineException.error(e, dialect());
+        return new Outcome.Refused(sql, error, dialect().expected(error, new Asked(tree, open, setup())));
     }
 
     @Override
@@ -198,9 +189,9 @@ final class JdbcDatabase implements Database {
         try {
             return new JdbcPrepared(this, prepared(form), new JdbcPrepared.Form(node, form));
         } catch (SQLException e) {
-            return refusedToPrepare(form, e);
+            return refusedToPrepare(node, form, e);
         } catch (RuntimeException e) {
-            return refusedToPrepare(form, Slip.of(e));
+            return refusedToPrepare(node, form, EngineException.of(e));
         }
     }
 
@@ -210,9 +201,9 @@ final class JdbcDatabase implements Database {
         return new SqlPrepared(this, node, "p" + prepared);
     }
 
-    private Prepared refusedToPrepare(Parameterized form, SQLException e) {
+    private Prepared refusedToPrepare(Node node, Parameterized form, SQLException e) {
         journal.prepared(form, dialect(), false);
-        Outcome.Refused refused = refused(form.sql(), e);
+        Outcome.Refused refused = refused(node, true, form.sql(), e);
         renew(refused);
         return new RefusedToPrepare(refused);
     }
@@ -271,7 +262,7 @@ final class JdbcDatabase implements Database {
             target.disconnect(session);
             journal.closed();
         } catch (SQLException e) {
-            throw new Target.Unavailable(target.name() + " does not close a database: " + e.getMessage(), e);
+            throw new Unavailable(target.name() + " does not close a database: " + e.getMessage(), e);
         }
     }
 }

@@ -2,6 +2,7 @@ package gainsay.run;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Parameterized;
+import gainsay.engine.Unavailable;
 import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Statement;
@@ -39,7 +40,7 @@ final class JdbcPrepared implements Prepared {
         Parameterized given = values.isEmpty() ? form.parameterized : Parameterized.of(dialect, bound);
         database.journal().asking(given);
         deadline.begin();
-        Outcome answer = answer(given);
+        Outcome answer = answer(bound, given);
         Outcome outcome = deadline.end() ? new Outcome.Lost(given.sql(), "deadline") : answer;
         database.journal().prepared(given, dialect, outcome.ok());
         if (outcome instanceof Outcome.Refused refused) {
@@ -51,7 +52,7 @@ final class JdbcPrepared implements Prepared {
         return outcome;
     }
 
-    private Outcome answer(Parameterized given) {
+    private Outcome answer(Node bound, Parameterized given) {
         try {
             if (failed || !text.equals(given.sql())) {
                 close();
@@ -65,10 +66,10 @@ final class JdbcPrepared implements Prepared {
             return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
             failed = true;
-            return database.refused(given.sql(), e);
+            return database.refused(bound, true, given.sql(), e);
         } catch (RuntimeException e) {
             failed = true;
-            return database.refused(given.sql(), Slip.of(e));
+            return database.refused(bound, true, given.sql(), EngineException.of(e));
         }
     }
 
@@ -78,7 +79,7 @@ final class JdbcPrepared implements Prepared {
         try {
             statement.close();
         } catch (SQLException e) {
-            throw new Target.Unavailable(dialect.name() + " does not close a prepared statement: " + e.getMessage(), e);
+            throw new Unavailable(dialect.name() + " does not close a prepared statement: " + e.getMessage(), e);
         }
     }
 }

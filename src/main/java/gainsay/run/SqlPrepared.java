@@ -30,24 +30,24 @@ final class SqlPrepared implements Prepared {
     public Outcome run(List<Value> values) {
         Node bound = Marks.with(node, values);
         Parameterized given = Parameterized.of(dialect, bound);
-        Outcome outcome = prepare(given).orElseGet(() -> database.execute(given.executing(dialect, name)));
+        Outcome outcome = prepare(bound, given).orElseGet(() -> database.execute(bound, true, given.executing(dialect, name)));
         if (outcome.ok() && bound instanceof Statement change) {
             database.accept(Marks.off(change));
         }
         if (outcome instanceof Outcome.Refused refused) {
             close();
-            return database.refused(given.sql(), refused.message());
+            return new Outcome.Refused(given.sql(), refused.error(), refused.expected());
         }
         return outcome;
     }
 
     /// What went wrong, if the engine does not have this text ready now.
-    private Optional<Outcome> prepare(Parameterized given) {
+    private Optional<Outcome> prepare(Node bound, Parameterized given) {
         if (ready.equals(Optional.of(given.sql()))) {
             return Optional.empty();
         }
         close();
-        Outcome outcome = database.execute(given.preparing(dialect, name));
+        Outcome outcome = database.execute(bound, true, given.preparing(dialect, name));
         if (!outcome.ok()) {
             return Optional.of(outcome);
         }
@@ -59,7 +59,7 @@ final class SqlPrepared implements Prepared {
     public void close() {
         if (ready.isPresent()) {
             ready = Optional.empty();
-            database.execute(Parameterized.forgetting(dialect, name));
+            database.execute(node, true, Parameterized.forgetting(dialect, name));
         }
     }
 }

@@ -1,9 +1,11 @@
 package gainsay.run;
 
-import gainsay.dialect.DialectBuilder;
-import gainsay.dialect.Dialects;
-import gainsay.dialect.Driver;
 import gainsay.dialect.Version;
+import gainsay.engine.Driver;
+import gainsay.engine.Engine;
+import gainsay.engine.Engines;
+import gainsay.engine.Jars;
+import gainsay.engine.Unavailable;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -15,8 +17,8 @@ import java.util.SequencedMap;
 public final class Targets {
     /// How long one statement may take, unless it is said otherwise.
     public static final Duration DEADLINE = Duration.ofSeconds(5);
-    private static final String KNOWN = String.join(", ", Dialects.ALL.stream().map(DialectBuilder::name).toList());
-    private static final String EXAMPLE = Dialects.ALL.getFirst().name() + "@1.2.3";
+    private static final String KNOWN = String.join(", ", Engines.ALL.stream().map(Engine::name).toList());
+    private static final String EXAMPLE = Engines.ALL.getFirst().name() + "@1.2.3";
 
     private Targets() {}
 
@@ -31,15 +33,20 @@ public final class Targets {
 
     /// `deadline` is how long one statement may take.
     public static Target open(String name, Journal journal, Duration deadline) {
-        String engine = name.split("@", 2)[0];
-        DialectBuilder dialect = Dialects.named(engine).orElseThrow(() -> new Target.Unavailable("no engine is called '" + engine
+        String wanted = name.split("@", 2)[0];
+        Engine engine = Engines.named(wanted).orElseThrow(() -> new Unavailable("no engine is called '" + wanted
                 + "'; known: " + KNOWN + "; another version of one is named as " + EXAMPLE));
-        return open(name, dialect, new JdbcTarget.Terms(journal, deadline));
+        return open(name, engine, new JdbcTarget.Terms(journal, deadline));
+    }
+
+    /// An engine that need not be among the known ones, at its usual version.
+    public static Target open(Engine engine, Journal journal) {
+        return open(engine.name(), engine, new JdbcTarget.Terms(journal, DEADLINE));
     }
 
     /// The versions of an engine that can be named behind its `@`, in their order: of each release the last driver.
     public static List<String> versions(String engine) {
-        String coordinates = Dialects.named(engine).orElseThrow().at(Version.of("")).driver().coordinates();
+        String coordinates = Engines.named(engine).orElseThrow().driver().coordinates();
         try (Jars jars = new Jars()) {
             SequencedMap<Version, String> releases = new LinkedHashMap<>();
             jars.published(coordinates).forEach(version -> releases.put(Version.of(version).release(), version));
@@ -50,20 +57,20 @@ public final class Targets {
     /// Does this version want a process without other versions of its engine?
     public static boolean alone(String name) {
         String[] parts = name.split("@", 2);
-        return parts.length == 2 && Dialects.named(parts[0]).filter(dialect -> dialect.at(Version.of(parts[1])).alone()).isPresent();
+        return parts.length == 2 && Engines.named(parts[0]).filter(engine -> engine.alone(Version.of(parts[1]))).isPresent();
     }
 
     /// Does the engine make a class of each statement, which is hardly ever run again?
     public static boolean generatesClasses(String name) {
-        return Dialects.named(name.split("@", 2)[0]).filter(dialect -> dialect.at(Version.of("")).generatesClasses()).isPresent();
+        return Engines.named(name.split("@", 2)[0]).filter(Engine::generatesClasses).isPresent();
     }
 
-    static Target open(String name, DialectBuilder dialect, JdbcTarget.Terms terms) {
+    static Target open(String name, Engine engine, JdbcTarget.Terms terms) {
         try {
-            return JdbcTarget.open(name, dialect, driver(name, dialect.at(Version.of("")).driver()), terms);
+            return JdbcTarget.open(name, engine, driver(name, engine.driver()), terms);
         } catch (ReflectiveOperationException | LinkageError | SQLException e) {
             String reason = String.valueOf(e).lines().findFirst().orElse("");
-            throw new Target.Unavailable("the driver of " + name + " does not start here: " + reason + "; try another version", e);
+            throw new Unavailable("the driver of " + name + " does not start here: " + reason + "; try another version", e);
         }
     }
 
@@ -73,7 +80,7 @@ public final class Targets {
         }
         String version = name.substring(name.indexOf('@') + 1);
         if (!version.matches("[0-9][0-9A-Za-z._-]*")) {
-            throw new Target.Unavailable("'" + version + "' in " + name + " is no version; one is named as " + EXAMPLE);
+            throw new Unavailable("'" + version + "' in " + name + " is no version; one is named as " + EXAMPLE);
         }
         return DriverClasses.fetched(driver, version);
     }

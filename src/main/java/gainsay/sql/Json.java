@@ -1,5 +1,6 @@
 package gainsay.sql;
 
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.ParameterizedType;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +14,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Nodes as JSON and back, driven by [Shape]: an object a node, a field a component, `is` for the kind where the slot
-/// alone does not tell it. Empty optionals, empty lists, `false` and `""` are left out.
+/// alone does not tell it. Empty optionals, empty lists, `false` and `""` are left out, so that a component that is added later is
+/// empty in what was stored before it. Names are those of [StoredAs], which outlive those of the code.
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final Map<Class<?>, Map<String, Class<?>>> KINDS = new ConcurrentHashMap<>();
@@ -24,15 +26,37 @@ public final class Json {
     public static ObjectNode write(Node node, Class<?> slot) {
         ObjectNode json = MAPPER.createObjectNode();
         if (slot.isInterface()) {
-            json.put("is", node.getClass().getSimpleName());
+            json.put("is", name(node.getClass()));
         }
         for (Shape.Part part : Shape.parts(node.getClass())) {
             Object value = part.of(node);
             if (!missing(value)) {
-                json.set(part.name(), field(part, value));
+                json.set(name(part), field(part, value));
             }
         }
         return json;
+    }
+
+    /// The stored name of a kind of node.
+    static String name(Class<?> kind) {
+        return stored(kind, kind.getSimpleName());
+    }
+
+    static String name(Shape.Part part) {
+        return stored(part.component(), part.name());
+    }
+
+    static String name(Enum<?> constant) {
+        try {
+            return stored(constant.getDeclaringClass().getField(constant.name()), constant.name());
+        } catch (NoSuchFieldException e) {
+            throw new LinkageError("a constant is a field", e);
+        }
+    }
+
+    private static String stored(AnnotatedElement element, String called) {
+        StoredAs stored = element.getAnnotation(StoredAs.class);
+        return stored == null ? called : stored.value();
     }
 
     private static boolean missing(Object value) {
@@ -60,7 +84,7 @@ public final class Json {
                 list.forEach(item -> array.add(fact(item)));
                 yield array;
             }
-            case Enum<?> constant -> MAPPER.valueToTree(constant.name());
+            case Enum<?> constant -> MAPPER.valueToTree(name(constant));
             case Double number -> MAPPER.valueToTree(number.toString());
             default -> MAPPER.valueToTree(value);
         };
@@ -71,7 +95,7 @@ public final class Json {
         Class<?> kind = slot.isInterface() ? kind(slot, json.path("is").asString("")) : slot;
         List<Object> components = new ArrayList<>();
         for (Shape.Part part : Shape.parts(kind)) {
-            components.add(component(part, json.path(part.name())));
+            components.add(component(part, json.path(name(part))));
         }
         return slot.cast(Shape.make(kind, components));
     }
@@ -80,7 +104,7 @@ public final class Json {
         boolean absent = json.isMissingNode();
         return switch (part.holds()) {
             case NODE -> {
-                Node.require(!absent, "a part is missing: " + part.name());
+                Node.require(!absent, "a part is missing: " + name(part));
                 yield read(json, nodeClass(part));
             }
             case OPTIONAL -> absent ? Optional.empty() : Optional.of(read(json, nodeClass(part)));
@@ -109,7 +133,7 @@ public final class Json {
         }
         Class<?> fact = (Class<?>) type;
         if (fact.isEnum()) {
-            return Arrays.stream(fact.getEnumConstants()).filter(constant -> ((Enum<?>) constant).name().equals(json.asString("")))
+            return Arrays.stream(fact.getEnumConstants()).filter(constant -> name((Enum<?>) constant).equals(json.asString("")))
                     .findFirst().orElseThrow(() -> new Node.Malformed("no " + fact.getSimpleName() + ": " + json));
         }
         return switch (fact.getName()) {
@@ -134,7 +158,7 @@ public final class Json {
             if (permitted.isInterface()) {
                 kinds.putAll(kinds(permitted));
             } else {
-                kinds.put(permitted.getSimpleName(), permitted);
+                kinds.put(name(permitted), permitted);
             }
         }
         return kinds;

@@ -8,6 +8,12 @@ import java.util.stream.Stream;
 /// What gives rows.
 public sealed interface Query extends Node {
 
+    /// The select that this query is, under its ORDER BY.
+    default Optional<Select> select() {
+        Query body = this instanceof Ordered ordered ? ordered.body : this;
+        return body instanceof Select select ? Optional.of(select) : Optional.empty();
+    }
+
     /// `qualify` is a condition on what window functions give. `distinctOn` are the keys of which each keeps its first row; without
     /// them DISTINCT is of whole rows.
     record Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
@@ -94,7 +100,7 @@ public sealed interface Query extends Node {
         }
     }
 
-    /// One entry of a fetch list.
+    /// One entry of a SELECT list.
     sealed interface Item extends Node {
         /// `*`, or `table.*` where the table is not empty.
         record All(String table) implements Item {}

@@ -2,9 +2,16 @@ package gainsay.sql;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What stands in a FROM clause.
 public sealed interface Source extends Node {
+
+    /// What stands in this FROM clause, joins taken apart.
+    default List<Source> relations() {
+        return this instanceof Join join ? Stream.concat(join.left.relations().stream(), join.right.relations().stream()).toList()
+                : List.of(this);
+    }
 
     /// A table or view by name; `alias` is empty where there is none.
     record Table(String name, String alias, Optional<Hint> hint) implements Source {

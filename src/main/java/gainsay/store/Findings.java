@@ -1,12 +1,12 @@
 package gainsay.store;
 
-import gainsay.hunt.Cause;
-import gainsay.hunt.Finding;
-import gainsay.hunt.Fingerprint;
+import gainsay.finding.Finding;
+import gainsay.finding.Fingerprint;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
+import gainsay.oracle.registry.Oracles;
 import gainsay.report.Markdown;
 import gainsay.report.SqlScript;
+import gainsay.triage.Variants;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,7 +14,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -36,17 +35,16 @@ import tools.jackson.databind.node.ObjectNode;
 /// A folder counts from the moment it has a `case.json`, which is written last and only ever replaced whole. So a
 /// crash or a full disk loses at most the finding at hand, and several processes may share a directory.
 ///
-/// Of one [Cause] a few variants are kept. Whatever comes after them is a hit of the first, so that one cause does not
-/// flood the directory.
+/// Of one cause a few [Variants] are kept.
 public final class Findings {
     private static final String CASE = "case.json";
     private static final String SCRIPT = "reduced.sql";
     private static final String REPORT = "report.md";
-    private static final int MOST_VARIANTS = 5;
 
     private final Folder folder;
     private final Function<String, Optional<Oracle<?>>> oracles;
-    private final Map<String, List<String>> variants = new HashMap<>();
+    private final Variants variants = new Variants();
+    private final Map<String, String> folders = new HashMap<>();
 
     private Findings(Folder folder, Function<String, Optional<Oracle<?>>> oracles) {
         this.folder = folder;
@@ -82,7 +80,7 @@ public final class Findings {
     /// Stores a finding, or counts one more hit of a known one.
     public Added add(Finding finding) {
         Instant now = Instant.now();
-        return folder.alone(() -> put(variant(Fingerprint.of(finding), finding), finding, new Seen(1, now, now)));
+        return folder.alone(() -> put(id(finding), finding, new Seen(1, now, now)));
     }
 
     /// Puts the reduced form of a finding in the place of the one that was stored before it was reduced. Its id may be
@@ -92,7 +90,7 @@ public final class Findings {
             Instant now = Instant.now();
             Optional<Kept> old = kept(folder.path().resolve(oldId));
             Seen seen = old.map(Kept::seen).orElse(new Seen(1, now, now));
-            String id = variant(Fingerprint.of(reduced), reduced);
+            String id = id(reduced);
             if (id.equals(oldId)) {
                 write(id, reduced, seen);
                 remember(id, reduced);
@@ -101,29 +99,22 @@ public final class Findings {
             Added added = put(id, reduced, seen);
             if (old.isPresent()) {
                 folder.inside(oldId).remove(List.of(CASE, SCRIPT, REPORT));
+                folders.values().remove(oldId);
             }
             return added;
         });
     }
 
-    /// The id to keep a finding under: its own, or that of the first variant where its cause has enough of them. What is
-    /// not reduced has no cause yet.
-    private String variant(String id, Finding finding) {
-        List<String> known = finding.reduced().isPresent() ? variants.getOrDefault(key(finding), List.of()) : List.of();
-        boolean enough = known.size() >= MOST_VARIANTS && !known.contains(id)
-                && Files.exists(folder.path().resolve(known.getFirst()).resolve(CASE));
-        return enough ? known.getFirst() : id;
+    /// The id to keep a finding under. Folders keep the names that they have: one that an earlier version of this program named
+    /// otherwise is still the folder of its finding.
+    private String id(Finding finding) {
+        String own = Fingerprint.of(finding);
+        return variants.id(folders.getOrDefault(own, own), finding, id -> Files.exists(folder.path().resolve(id).resolve(CASE)));
     }
 
     private void remember(String id, Finding finding) {
-        List<String> known = variants.computeIfAbsent(key(finding), _ -> new ArrayList<>());
-        if (finding.reduced().isPresent() && !known.contains(id)) {
-            known.add(id);
-        }
-    }
-
-    private static String key(Finding finding) {
-        return finding.target() + " " + Cause.of(finding);
+        folders.putIfAbsent(Fingerprint.of(finding), id);
+        variants.remember(id, finding);
     }
 
     private Added put(String id, Finding finding, Seen seen) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gainsay.check.Corpus.Trial;
-import gainsay.oracle.Integrity;
-import gainsay.oracle.NoRec;
+import gainsay.oracle.norec.NoRec;
+import gainsay.oracle.sanity.Integrity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

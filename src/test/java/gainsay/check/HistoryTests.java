@@ -3,8 +3,8 @@ package gainsay.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.registry.Oracles;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import java.io.IOException;
@@ -16,12 +16,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Real bugs, in `cases/`: an oracle that is said to see one sees it on the last version that has it, and neither on
 /// the one with the fix nor on the newest.
+@Tag("slow")
 class HistoryTests {
     private static final Path CASES = Path.of("cases");
     private static final Map<String, Target> TARGETS = new HashMap<>();

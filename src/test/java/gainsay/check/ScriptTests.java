@@ -3,9 +3,9 @@ package gainsay.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import gainsay.oracle.NoRec;
-import gainsay.oracle.Tlp;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.norec.NoRec;
+import gainsay.oracle.tlp.Tlp;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import java.util.List;

@@ -13,12 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What is left of a hunt that is killed, or whose disk is full.
 @Timeout(180)
+@Tag("slow")
 class DurabilityTests {
     /// An old version, in which a hunt finds something within a second.
     private static final String TARGET = Dialects.ALL.getFirst().name() + "@3.28.0";

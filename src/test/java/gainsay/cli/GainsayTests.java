@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialects;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
+import gainsay.oracle.registry.Oracles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 @Timeout(120)
+@Tag("slow")
 class GainsayTests {
     private static final String ENGINE = Dialects.ALL.getFirst().name();
 
@@ -47,6 +49,16 @@ class GainsayTests {
         assertThat(run(line)).isEqualTo(64);
         assertThat(err.toString().lines()).hasSize(1).first().asString().startsWith("gainsay: ");
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void aFindingOfANewerVersionIsNamedAndNotPassedOver() throws IOException {
+        Path folder = Files.createDirectories(directory.resolve("abc"));
+        Files.writeString(folder.resolve("case.json"), """
+                {"hits": 1, "firstSeen": "2026-01-01T00:00:00Z", "lastSeen": "2026-01-01T00:00:00Z", "finding": {"format": 99}}""");
+        assertThat(run("show --out DIR")).isZero();
+        assertThat(err.toString()).contains(folder + " cannot be read").contains("newer Gainsay");
+        assertThat(run("replay ab --out DIR")).isEqualTo(64);
     }
 
     @Test
@@ -161,7 +173,7 @@ class GainsayTests {
         assertThat(out.toString().lines()).first().asString().startsWith("Calibrated " + ENGINE + " (version ");
         assertThat(out.toString()).contains("  statements  2,000, ").containsPattern("queries +1,[0-9]{3} of these, [0-9.]+ % of")
                 .containsPattern("\\d+ +UNIQUE constraint failed \\(drawn values repeat a unique key\\)\\R +(INSERT|UPDATE)")
-                .containsPattern("Source.Join kind LEFT +[0-9]+ +[0-9.]+ %").contains("Constructs that were never drawn:\n");
+                .containsPattern("Source.Join kind LEFT +[0-9]+ +[0-9.]+ %").contains("Constructs that were never generated:\n");
     }
 
     @Test

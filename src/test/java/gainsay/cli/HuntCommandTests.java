@@ -2,15 +2,15 @@ package gainsay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.finding.Finding;
 import gainsay.hunt.Counts;
 import gainsay.hunt.Ending;
-import gainsay.hunt.Finding;
 import gainsay.hunt.Hunt;
-import gainsay.hunt.Standing;
+import gainsay.hunt.HuntStatus;
 import gainsay.hunt.Summary;
-import gainsay.oracle.Accepts;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.sanity.Accepts;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class HuntCommandTests {
     private static Exit exit(Ending ending, long checks, boolean found, int faults) {
         Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true, true);
         Counts counts = new Counts(checks, 0, 0, 0, 0, 0, 0, 0, 0);
-        Standing standing = new Standing(Duration.ofSeconds(1), Optional.empty(), counts, 0, found ? 1 : 0, 0, 0, 0);
+        HuntStatus standing = new HuntStatus(Duration.ofSeconds(1), Optional.empty(), counts, 0, found ? 1 : 0, 0, 0, 0);
         var test = new TestCase<>(Setup.EMPTY, new Accepts.Claim(new Statement.Raw("")));
         Finding finding = new Finding("accepts", "engine", "1", new Finding.Seed(1, 0, 0), test, Optional.empty(),
                 Verdict.HOLDS, false, List.of());

@@ -3,7 +3,7 @@ package gainsay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.hunt.Counts;
-import gainsay.hunt.Standing;
+import gainsay.hunt.HuntStatus;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -12,13 +12,13 @@ class StatusLineTests {
     @Test
     void itShowsTrueRatesAndFitsATerminal() {
         Counts counts = new Counts(123_000, 10, 567_000, 557_000, 14, 0, 0, 0, 0);
-        String line = StatusLine.of(new Standing(Duration.ofSeconds(10), Optional.of(Duration.ofSeconds(30)), counts, 321, 3, 17, 0, 0));
+        String line = StatusLine.of(new HuntStatus(Duration.ofSeconds(10), Optional.of(Duration.ofSeconds(30)), counts, 321, 3, 17, 0, 0));
         assertThat(line).isEqualTo("0:10/0:30  12.3k checks/s  56.7k stmts/s  98% accepted  321 plans  3/17 findings").hasSizeLessThan(81);
     }
 
     @Test
     void nothingIsDividedByNoTime() {
-        assertThat(StatusLine.of(new Standing(Duration.ZERO, Optional.empty(), Counts.NONE, 0, 0, 0, 0, 0)))
+        assertThat(StatusLine.of(new HuntStatus(Duration.ZERO, Optional.empty(), Counts.NONE, 0, 0, 0, 0, 0)))
                 .isEqualTo("0:00  0 checks/s  0 stmts/s  100% accepted  0 plans  0/0 findings");
     }
 

@@ -3,6 +3,8 @@ package gainsay.dialect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.Golden;
+import gainsay.dialect.read.Reader;
+import gainsay.dialect.read.ReaderSamples;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -37,7 +39,7 @@ class DialectGoldenTests {
             "SELECT ARRAY (SELECT a FROM t ORDER BY a) OFFSET 1");
 
     static List<String> names() {
-        return Dialects.ALL.stream().map(DialectBuilder::name).toList();
+        return Dialects.ALL.stream().map(DialectHistory::name).toList();
     }
 
     /// What the reader's samples say, and what no text says: marks, raw text, truth values.
@@ -51,7 +53,7 @@ class DialectGoldenTests {
                 Query.Item.of(new Expr.Param(Expr.literal(7))), Query.Item.of(new Expr.Coerced(column, Type.BOOLEAN)),
                 Query.Item.of(Expr.literal(new Value.Bool(true))),
                 Query.Item.of(Expr.literal(new Value.Written(Type.DATE, "2000-01-01")))), Source.Table.named("t")));
-        OTHERS.forEach(sql -> trees.add(Reader.query(Duckdb.DIALECT.at(LAST), sql)));
+        OTHERS.forEach(sql -> trees.add(Reader.query(Dialects.named("duckdb").orElseThrow().at(LAST), sql)));
         trees.add(new Statement.Raw("ATTACH ':memory:' AS other"));
         trees.add(new Query.Raw("SELECT ?1"));
         return trees;
@@ -67,7 +69,7 @@ class DialectGoldenTests {
     @ParameterizedTest
     @MethodSource("names")
     void everyDialectWritesTheTrees(String name) {
-        DialectBuilder dialect = Dialects.named(name).orElseThrow();
+        DialectHistory dialect = Dialects.named(name).orElseThrow();
         StringBuilder text = new StringBuilder("-- The newest version\n");
         trees().forEach(tree -> text.append(Renderer.sql(dialect.at(LAST), tree)).append(";\n"));
         text.append("\n-- The first version, where it differs\n");

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Dialects;
-import gainsay.dialect.Reader;
 import gainsay.dialect.Version;
+import gainsay.dialect.read.Reader;
 import gainsay.sql.Catalog;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;

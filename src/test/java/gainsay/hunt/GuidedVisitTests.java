@@ -2,12 +2,14 @@ package gainsay.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.finding.Sighting;
 import gainsay.generate.Choices;
-import gainsay.oracle.Accepts;
-import gainsay.oracle.NoRec;
+import gainsay.oracle.Kind;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.norec.NoRec;
+import gainsay.oracle.sanity.Accepts;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.util.List;
@@ -29,7 +31,7 @@ class GuidedVisitTests {
 
     private static Sighting<?> sighting(String kind) {
         var test = new TestCase<>(Setup.EMPTY, new Accepts.Claim(new Statement.Raw("")));
-        return new Sighting<>(new Accepts(), test, new Verdict.Failed(kind, "sql", "message"));
+        return new Sighting<>(new Accepts(), test, new Verdict.Failed(Kind.Error.of(kind), "sql", "message"));
     }
 
     /// How often a database shows this before it is left.

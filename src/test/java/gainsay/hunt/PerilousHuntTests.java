@@ -3,11 +3,15 @@ package gainsay.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialects;
-import gainsay.oracle.NoRec;
+import gainsay.finding.Finding;
+import gainsay.finding.Fingerprint;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Oracles;
-import gainsay.oracle.Tlp;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.norec.NoRec;
+import gainsay.oracle.registry.Oracles;
+import gainsay.oracle.tlp.Tlp;
+import gainsay.process.Launch;
+import gainsay.process.PerilousProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,12 +23,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Hunts with real workers on a real engine, whose processes end before their time.
 @Timeout(240)
+@Tag("slow")
 class PerilousHuntTests {
     private static final String ENGINE = Dialects.ALL.getFirst().name();
     private static final Launch.Patience PATIENCE =
@@ -68,7 +74,7 @@ class PerilousHuntTests {
     }
 
     private static String kind(Summary.Seen seen) {
-        return seen.finding().verdict() instanceof Verdict.Failed failed ? failed.kind() : "";
+        return seen.finding().verdict() instanceof Verdict.Failed failed ? failed.kind().text() : "";
     }
 
     /// Ends a hunt when an end of a process was reduced and as many ends are explained.
@@ -82,8 +88,8 @@ class PerilousHuntTests {
         }
 
         @Override
-        public void stands(Standing standing) {
-            supervisor.filter(_ -> reduced && standing.explained() >= enough).ifPresent(Supervisor::interrupt);
+        public void progressed(HuntStatus status) {
+            supervisor.filter(_ -> reduced && status.explained() >= enough).ifPresent(Supervisor::interrupt);
         }
 
         @Override
@@ -93,37 +99,37 @@ class PerilousHuntTests {
     }
 
     /// The ends of processes that a hunt with this peril has found.
-    private static List<Summary.Seen> deaths(String peril, int enough) {
-        var staff = new Supervisor.Staff(PerilousProcess.launch("worker", peril, PATIENCE),
-                PerilousProcess.launch("juror", peril, PATIENCE));
+    private static List<Summary.Seen> crashes(String peril, int enough) {
+        var launches = new Supervisor.Launches(PerilousProcess.launch("worker", peril, PATIENCE),
+                PerilousProcess.launch("task", peril, PATIENCE));
         Ender ender = new Ender(enough);
-        Supervisor supervisor = new Supervisor(hunt(Oracles.ALL, Optional.of(Duration.ofMinutes(3)), Optional.empty()), staff, new Book(),
-                ender);
+        Supervisor supervisor = new Supervisor(hunt(Oracles.ALL, Optional.of(Duration.ofMinutes(3)), Optional.empty()), launches,
+                new Book(), ender);
         ender.supervisor = Optional.of(supervisor);
         Summary summary = supervisor.run();
-        List<Summary.Seen> deaths = summary.findings().stream().filter(seen -> seen.finding().oracle().equals("survives")).toList();
+        List<Summary.Seen> crashes = summary.findings().stream().filter(seen -> seen.finding().oracle().equals("survives")).toList();
         assertThat(summary.ending()).isEqualTo(new Ending.Interrupted());
-        assertThat(deaths.stream().mapToLong(Summary.Seen::hits).sum()).isEqualTo(summary.standing().explained());
-        assertThat(summary.standing().explained()).isBetween(enough, summary.standing().deaths());
-        assertThat(summary.standing().counts().checks()).isPositive();
-        assertThat(summary.faults()).isZero();
-        return deaths;
+        assertThat(crashes.stream().mapToLong(Summary.Seen::hits).sum()).isEqualTo(summary.status().explained());
+        assertThat(summary.status().explained()).isBetween(enough, summary.status().restarts());
+        assertThat(summary.status().counts().checks()).isPositive();
+        assertThat(summary.internalErrors()).isZero();
+        return crashes;
     }
 
     @Test
     void aCrashThatComesAgainIsCounted() {
-        List<Summary.Seen> deaths = deaths(PerilousProcess.DEADLY, 5);
-        assertThat(deaths).extracting(PerilousHuntTests::kind).containsOnly("crash: SIGSEGV");
-        assertThat(deaths).extracting(seen -> seen.finding().verdict()).allSatisfy(verdict ->
+        List<Summary.Seen> crashes = crashes(PerilousProcess.DEADLY, 5);
+        assertThat(crashes).extracting(PerilousHuntTests::kind).containsOnly("crash: SIGSEGV");
+        assertThat(crashes).extracting(seen -> seen.finding().verdict()).allSatisfy(verdict ->
                 assertThat(((Verdict.Failed) verdict).sql()).contains(PerilousProcess.DEADLY));
-        assertThat(deaths).hasSizeLessThan(5);
+        assertThat(crashes).hasSizeLessThan(5);
     }
 
     @Test
     void aHangIsAFinding() {
-        List<Summary.Seen> deaths = deaths(PerilousProcess.ENDLESS, 1);
-        assertThat(deaths).extracting(PerilousHuntTests::kind).containsOnly(Verdict.Failed.HANG);
-        assertThat(deaths).extracting(seen -> seen.finding().verdict()).allSatisfy(verdict ->
+        List<Summary.Seen> crashes = crashes(PerilousProcess.ENDLESS, 1);
+        assertThat(crashes).extracting(PerilousHuntTests::kind).containsOnly("hang");
+        assertThat(crashes).extracting(seen -> seen.finding().verdict()).allSatisfy(verdict ->
                 assertThat(((Verdict.Failed) verdict).sql()).contains(PerilousProcess.ENDLESS));
     }
 
@@ -143,9 +149,9 @@ class PerilousHuntTests {
         }
 
         @Override
-        public void stands(Standing standing) {
-            if (standing.elapsed().compareTo(next) > 0 && kills < 6) {
-                next = standing.elapsed().plusMillis(1500);
+        public void progressed(HuntStatus status) {
+            if (status.elapsed().compareTo(next) > 0 && kills < 6) {
+                next = status.elapsed().plusMillis(1500);
                 living().findFirst().ifPresent(child -> kills += child.destroyForcibly() ? 1 : 0);
             }
         }
@@ -165,15 +171,15 @@ class PerilousHuntTests {
         Killer killer = new Killer(directory.resolve("pids"));
         Launch usual = Launch.ofThisJava("gainsay.cli.Gainsay", List.of("worker"), PATIENCE);
         Launch workers = new Launch(killer.marked(usual.command()), usual.scratch(), usual.patience());
-        Launch jurors = Launch.ofThisJava("gainsay.cli.Gainsay", List.of("juror"), PATIENCE);
+        Launch tasks = Launch.ofThisJava("gainsay.cli.Gainsay", List.of("task"), PATIENCE);
         Book book = new Book();
         Summary summary = new Supervisor(hunt(List.of(new NoRec(), new Tlp()), Optional.empty(), Optional.of(40_000L)),
-                new Supervisor.Staff(workers, jurors), book, killer).run();
+                new Supervisor.Launches(workers, tasks), book, killer).run();
         assertThat(killer.kills).isEqualTo(6);
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.standing().counts().checks()).isEqualTo(40_000);
-        assertThat(summary.standing().deaths()).isEqualTo(killer.kills);
-        assertThat(summary.standing().explained()).isZero();
+        assertThat(summary.status().counts().checks()).isEqualTo(40_000);
+        assertThat(summary.status().restarts()).isEqualTo(killer.kills);
+        assertThat(summary.status().explained()).isZero();
         assertThat(summary.findings()).noneMatch(seen -> seen.finding().oracle().equals("survives"));
         assertThat(summary.findings().stream().mapToLong(Summary.Seen::hits).sum()).isEqualTo(book.added.size());
         assertThat(summary.findings()).extracting(Summary.Seen::id).containsExactlyInAnyOrderElementsOf(book.present);

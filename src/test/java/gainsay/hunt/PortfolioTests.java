@@ -3,10 +3,10 @@ package gainsay.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.generate.Choices;
-import gainsay.oracle.Accepts;
-import gainsay.oracle.NoRec;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Tlp;
+import gainsay.oracle.norec.NoRec;
+import gainsay.oracle.sanity.Accepts;
+import gainsay.oracle.tlp.Tlp;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

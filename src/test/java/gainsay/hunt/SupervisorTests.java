@@ -2,7 +2,11 @@ package gainsay.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gainsay.oracle.Accepts;
+import gainsay.finding.Finding;
+import gainsay.finding.Fingerprint;
+import gainsay.oracle.sanity.Accepts;
+import gainsay.process.Launch;
+import gainsay.process.PerilousProcess;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,10 +15,12 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
+@Tag("slow")
 class SupervisorTests {
     private final Book book = new Book();
 
@@ -47,7 +53,7 @@ class SupervisorTests {
         public void began(Hunt hunt, String version) {}
 
         @Override
-        public void stands(Standing standing) {}
+        public void progressed(HuntStatus status) {}
 
         @Override
         public void found(Ledger.Entry entry, Finding finding) {}
@@ -57,14 +63,14 @@ class SupervisorTests {
         return new Hunt("engine", List.of(new Accepts()), 1, threads, time, checks, true, true);
     }
 
-    private static Supervisor.Staff staff(String way) {
+    private static Supervisor.Launches launches(String way) {
         var patience = new Launch.Patience(Duration.ofSeconds(20), Duration.ofSeconds(2), Duration.ofSeconds(5));
-        return new Supervisor.Staff(Launch.ofThisJava(TestWorker.class.getName(), List.of(way), patience),
-                PerilousProcess.launch("juror", PerilousProcess.DEADLY, patience));
+        return new Supervisor.Launches(Launch.ofThisJava(TestWorker.class.getName(), List.of(way), patience),
+                PerilousProcess.launch("task", PerilousProcess.DEADLY, patience));
     }
 
     private Summary run(Hunt hunt, String way) {
-        return new Supervisor(hunt, staff(way), book, NOBODY).run();
+        return new Supervisor(hunt, launches(way), book, NOBODY).run();
     }
 
     @AfterEach
@@ -76,9 +82,9 @@ class SupervisorTests {
     void allWorkersMakeTheirShareAndNoMore() {
         Summary summary = run(hunt(2, Optional.empty(), Optional.of(105L)), "well");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.standing().counts()).isEqualTo(new Counts(105, 12, 1200, 1188, 24, 0, 0, 0, 0));
-        assertThat(summary.standing().plans()).isEqualTo(4);
-        assertThat(summary.standing().deaths()).isZero();
+        assertThat(summary.status().counts()).isEqualTo(new Counts(105, 12, 1200, 1188, 24, 0, 0, 0, 0));
+        assertThat(summary.status().plans()).isEqualTo(4);
+        assertThat(summary.status().restarts()).isZero();
         assertThat(summary.digests()).hasSize(2);
         assertThat(summary.crashes()).isEmpty();
     }
@@ -87,11 +93,11 @@ class SupervisorTests {
     void aCrashedProcessIsFollowedByOneThatGoesOnAndNothingCountsTwice() {
         Summary summary = run(hunt(1, Optional.empty(), Optional.of(60L)), "crash");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.standing().counts()).isEqualTo(new Counts(60, 6, 600, 594, 12, 0, 0, 0, 0));
-        assertThat(summary.standing().deaths()).isEqualTo(3);
+        assertThat(summary.status().counts()).isEqualTo(new Counts(60, 6, 600, 594, 12, 0, 0, 0, 0));
+        assertThat(summary.status().restarts()).isEqualTo(3);
         assertThat(book.ids).hasSize(3).doesNotHaveDuplicates();
         assertThat(summary.findings()).extracting(Summary.Seen::hits).containsExactly(1L, 1L, 1L);
-        assertThat(summary.standing().total()).isEqualTo(3 + 12);
+        assertThat(summary.status().total()).isEqualTo(3 + 12);
         assertThat(summary.digests()).containsExactly(digestOfRounds(0, 2, 3, 5, 6, 8));
     }
 
@@ -104,8 +110,8 @@ class SupervisorTests {
     @Test
     void aSilentProcessIsEndedAndFollowed() {
         Summary summary = run(hunt(1, Optional.empty(), Optional.of(20L)), "hang");
-        assertThat(summary.standing().counts().checks()).isEqualTo(20);
-        assertThat(summary.standing().deaths()).isEqualTo(1);
+        assertThat(summary.status().counts().checks()).isEqualTo(20);
+        assertThat(summary.status().restarts()).isEqualTo(1);
     }
 
     @Test
@@ -119,8 +125,8 @@ class SupervisorTests {
     void aHuntLastsItsTime() {
         Summary summary = run(hunt(1, Optional.of(Duration.ofMillis(700)), Optional.empty()), "crash");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.standing().elapsed()).isBetween(Duration.ofMillis(700), Duration.ofSeconds(8));
-        assertThat(summary.standing().counts().checks()).isPositive();
+        assertThat(summary.status().elapsed()).isBetween(Duration.ofMillis(700), Duration.ofSeconds(8));
+        assertThat(summary.status().counts().checks()).isPositive();
     }
 
     @Test
@@ -143,11 +149,12 @@ class SupervisorTests {
                 return false;
             }
         };
-        supervisor[0] = new Supervisor(hunt(1, Optional.of(Duration.ofMinutes(1)), Optional.empty()), staff("well"), interrupting, NOBODY);
+        supervisor[0] = new Supervisor(hunt(1, Optional.of(Duration.ofMinutes(1)), Optional.empty()), launches("well"), interrupting,
+                NOBODY);
         Summary summary = supervisor[0].run();
         assertThat(summary.ending()).isEqualTo(new Ending.Interrupted());
         assertThat(summary.findings()).isNotEmpty();
-        assertThat(summary.standing().counts().checks()).isGreaterThanOrEqualTo(10);
+        assertThat(summary.status().counts().checks()).isGreaterThanOrEqualTo(10);
     }
 
     @Test

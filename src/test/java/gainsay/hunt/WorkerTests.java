@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialects;
 import gainsay.generate.Draw;
+import gainsay.oracle.FormName;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
+import gainsay.process.CountingJournal;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
@@ -15,6 +17,9 @@ import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Value;
+import gainsay.triage.StopRequest;
+import gainsay.triage.Throttle;
+import gainsay.triage.Triage;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -72,21 +77,22 @@ class WorkerTests {
                 return Verdict.HOLDS;
             }
             var evidence = new Verdict.Evidence(sql, (Rows) outcome);
-            return new Verdict.Broken("seven", evidence, evidence, "divisible");
+            return Verdict.broken(new FormName("seven"), evidence, evidence, "divisible");
         }
     }
 
     private static List<Message> work(Oracle<?> oracle, long seed, long checks) {
         List<Message> said = new ArrayList<>();
         Progress progress = new Progress(said::add);
-        Meter spent = new Meter(() -> { });
-        Orders orders = new Orders();
+        CountingJournal spent = new CountingJournal(() -> { });
+        StopRequest stopRequest = new StopRequest();
         try (Target target = Targets.open(ENGINE, progress.tape()); Target bench = Targets.open(ENGINE, spent)) {
             progress.tape().cut();
-            Triage triage = new Triage(bench, spent, progress::statements, new Throttle(), orders, said::add);
+            Triage triage = new Triage(bench, new Triage.Account(spent::statements, progress::statements), new Throttle(), stopRequest,
+                    new TriageMessages(said::add));
             Assignment assignment = new Assignment(ENGINE, List.of(oracle.name()), seed, 0, 0, checks, true, true, "", List.of());
-            Kit kit = new Kit(target, Optional.empty(), new Novelty(true), new Guidance(List.of(oracle), true));
-            new Worker(assignment, kit, progress, triage, orders).run(said::add);
+            WorkerContext context = new WorkerContext(target, Optional.empty(), new Novelty(true), new Guidance(List.of(oracle), true));
+            new Worker(assignment, context, progress, triage, stopRequest).run(said::add);
         }
         return said;
     }
@@ -135,8 +141,8 @@ class WorkerTests {
         assertThat(found).hasSizeBetween(1, 20);
         assertThat(counts(said).repeats() + found.size()).isEqualTo(100);
         assertThat(reduced).extracting(Message.Reduced::key).containsExactlyElementsOf(found.stream().map(Message.Found::key).toList());
-        assertThat(reduced).allSatisfy(message -> assertThat(message.finding().path("reduced").path("setup").path("statements")).isEmpty());
-        assertThat(reduced.getFirst().finding().path("plans")).isNotEmpty();
+        assertThat(reduced).allSatisfy(message -> assertThat(message.finding().reduced().orElseThrow().setup().statements()).isEmpty());
+        assertThat(reduced.getFirst().finding().plans()).isNotEmpty();
     }
 
     @Test

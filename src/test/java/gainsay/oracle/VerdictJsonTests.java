@@ -18,8 +18,8 @@ class VerdictJsonTests {
         List<Value> typed = List.of(Value.NULL, Value.of(Long.MIN_VALUE), Value.of(1), Value.of(1.0), Value.of(Double.POSITIVE_INFINITY),
                 Value.of(0.1), Value.of(""), Value.of("1"), Value.of("a\n\u0000ü😀\""), Value.of(new byte[] {0, -1}),
                 new Value.Bool(false), new Value.Bool(true));
-        return List.of(Verdict.HOLDS, new Verdict.Inapplicable("why"), new Verdict.Failed("error: …", "SELECT 'a\nb'", "no\nway"),
-                new Verdict.Broken("kind", new Evidence("SELECT 1", new Rows(List.of(typed, typed))),
+        return List.of(Verdict.HOLDS, new Verdict.Inapplicable("why"), new Verdict.Failed(Kind.Error.of("…"), "SELECT 'a\nb'", "no\nway"),
+                new Verdict.Broken(new Kind.Damaged(), new Evidence("SELECT 1", new Rows(List.of(typed, typed))),
                         new Evidence("SELECT 2", new Rows(List.of())).after(List.of("CREATE TABLE t0(c0)")), "because"));
     }
 
@@ -34,7 +34,7 @@ class VerdictJsonTests {
     void ofVeryManyRowsThoseThatDifferAreKeptAndAllAreCounted() {
         Rows many = numbers(0, 5000);
         Rows oneLess = numbers(0, 4999);
-        var verdict = new Verdict.Broken("kind", new Evidence("a", many), new Evidence("b", oneLess), "because");
+        var verdict = new Verdict.Broken(new Kind.Damaged(), new Evidence("a", many), new Evidence("b", oneLess), "because");
         var read = (Verdict.Broken) VerdictJson.read(VerdictJson.write(verdict));
         assertThat(read.expected().count()).isEqualTo(5000);
         assertThat(read.actual().count()).isEqualTo(4999);

@@ -18,12 +18,14 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// What holds for every tree and every predicate.
+@Tag("slow")
 class ReducerTests {
     private static final Budget AMPLE = new Budget(100_000, Duration.ofMinutes(1));
 

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.Golden;
 import gainsay.Samples;
-import gainsay.hunt.Finding;
+import gainsay.finding.Finding;
+import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.run.Rows;
@@ -15,6 +16,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MarkdownTests {
+    private static final Kind.Contradiction KIND = Samples.broken().kind();
+
     private static String report(Finding finding) {
         return Markdown.of(finding, finding.dialect(), Samples.ORACLE.relation());
     }
@@ -35,14 +38,14 @@ class MarkdownTests {
     @Test
     void aFlakyFailureThatIsNotReduced() {
         Finding found = Samples.finding();
-        var failed = new Verdict.Failed("error: …", "SELECT count(*) FROM t0", "database disk image\nis malformed");
+        var failed = new Verdict.Failed(Kind.Error.of("…"), "SELECT count(*) FROM t0", "database disk image\nis malformed");
         Golden.check("report/failed.md", report(new Finding(found.oracle(), found.target(), found.version(), found.seed(),
                 found.original(), Optional.empty(), failed, true, List.of())));
     }
 
     @Test
     void aWrongValueIsInTheTitle() {
-        var broken = new Verdict.Broken("kind", new Evidence("a", row(Value.of(2))),
+        var broken = new Verdict.Broken(KIND, new Evidence("a", row(Value.of(2))),
                 new Evidence("SELECT COUNT(*) FROM t0", row(Value.NULL)), "");
         assertThat(title(broken)).isEqualTo("# Wrong result: `SELECT COUNT(*) FROM t0` returns NULL instead of 2");
     }
@@ -50,7 +53,7 @@ class MarkdownTests {
     @Test
     void aLongQueryKeepsItsEndsInTheTitle() {
         String sql = "SELECT * FROM t0" + " JOIN t0".repeat(100) + "\nWHERE t0.c0 LIKE 'a'";
-        var broken = new Verdict.Broken("kind", new Evidence("a", row(Value.of(2))), new Evidence(sql, new Rows(List.of())), "");
+        var broken = new Verdict.Broken(KIND, new Evidence("a", row(Value.of(2))), new Evidence(sql, new Rows(List.of())), "");
         assertThat(title(broken)).startsWith("# Wrong result: `SELECT * FROM t0 JOIN").contains(" … ")
                 .contains("LIKE 'a'` returns no rows instead of 1").hasSizeLessThan(160);
     }
@@ -58,16 +61,17 @@ class MarkdownTests {
     @Test
     void backticksInSqlDoNotEndTheCode() {
         String sql = "SELECT '```' FROM `t0`";
-        var broken = new Verdict.Broken("kind", new Evidence("a", row(Value.of("```"))), new Evidence(sql, new Rows(List.of())), "");
+        var broken = new Verdict.Broken(KIND, new Evidence("a", row(Value.of("```"))), new Evidence(sql, new Rows(List.of())), "");
         String report = report(Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken));
         assertThat(report).contains("```` " + sql + " ````", "\n````sql\n", "\n````\n'```'\n````\n");
     }
 
     @Test
     void aCrashAndAHangSayWhatTheyAre() {
-        var crash = new Verdict.Failed("crash: SIGSEGV in a+0x1", "SELECT 1", "the engine ended its process: SIGSEGV\nC  [a+0x1]");
+        var crash = new Verdict.Failed(new Kind.Crash("SIGSEGV", Optional.of("a+0x1")), "SELECT 1",
+                "the engine ended its process: SIGSEGV\nC  [a+0x1]");
         assertThat(title(crash)).isEqualTo("# Crash: `SELECT 1`, the engine ended its process: SIGSEGV");
-        assertThat(title(new Verdict.Failed("hang", "SELECT 1", "no answer within 20 s")))
+        assertThat(title(new Verdict.Failed(new Kind.Hang(), "SELECT 1", "no answer within 20 s")))
                 .isEqualTo("# Hang: `SELECT 1`, no answer within 20 s");
         assertThat(report(Samples.finding(Samples.test("t0", Operator.GREATER, 7), crash)))
                 .contains("```\nthe engine ended its process: SIGSEGV\nC  [a+0x1]\n```", "An answer, be it an error");

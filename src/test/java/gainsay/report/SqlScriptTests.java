@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.Golden;
 import gainsay.Samples;
-import gainsay.hunt.Finding;
+import gainsay.finding.Finding;
+import gainsay.oracle.Kind;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -22,6 +23,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SqlScriptTests {
+    private static final Kind.Contradiction KIND = Samples.broken().kind();
+
     private static String script(Finding finding) {
         return SqlScript.of(finding, finding.dialect(), Samples.ORACLE.relation());
     }
@@ -33,7 +36,7 @@ class SqlScriptTests {
 
     @Test
     void aFailure() {
-        var failed = new Verdict.Failed("error: …", "SELECT count(*) FROM t0", "database disk image\nis malformed");
+        var failed = new Verdict.Failed(Kind.Error.of("…"), "SELECT count(*) FROM t0", "database disk image\nis malformed");
         Golden.check("report/failed.sql", script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), failed)));
     }
 
@@ -74,7 +77,7 @@ class SqlScriptTests {
         Verdict.Broken plain = Samples.broken();
         String sly = "a\nDROP TABLE t0;\r\u2028\u0085-- b";
         var rows = new Rows(List.of(List.of(Value.of(sly))));
-        var broken = new Verdict.Broken("kind", new Evidence(plain.expected().sql(), rows), plain.actual(), sly);
+        var broken = new Verdict.Broken(KIND, new Evidence(plain.expected().sql(), rows), plain.actual(), sly);
         Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken);
         Finding odd = new Finding(sly, sly, sly, found.seed(), found.original(), found.reduced(), broken, false, List.of());
         assertThat(SqlScript.of(odd, found.dialect(), sly).lines()).noneMatch(line -> line.strip().startsWith("DROP"));
@@ -82,7 +85,7 @@ class SqlScriptTests {
 
     @Test
     void ofVeryManyRowsThoseThatDifferAreShownAndTheRestCounted() {
-        var broken = new Verdict.Broken("kind", new Evidence("SELECT 1", numbers(1000)), new Evidence("SELECT 2", numbers(999)), "");
+        var broken = new Verdict.Broken(KIND, new Evidence("SELECT 1", numbers(1000)), new Evidence("SELECT 2", numbers(999)), "");
         String script = script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken));
         assertThat(script).contains("first query: 1000 rows\n--     999\n", "second query: 999 rows\n", "--     … and 980 more\n");
         assertThat(script.lines().count()).isLessThan(70);
@@ -95,7 +98,7 @@ class SqlScriptTests {
     @Test
     void aQueryThatBothSidesAskIsThereOnce() {
         Verdict.Broken plain = Samples.broken();
-        var same = new Verdict.Broken("kind", new Evidence(plain.actual().sql(), plain.expected().rows()), plain.actual(), "");
+        var same = new Verdict.Broken(KIND, new Evidence(plain.actual().sql(), plain.expected().rows()), plain.actual(), "");
         String script = script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), same));
         assertThat(script.split("SELECT \\*", -1)).hasSize(2);
         assertThat(script).contains("-- Expected: 1 row\n--     'it''s\\n;-- 7' | 2.5\n-- Actual: no rows\nSELECT");
@@ -105,7 +108,7 @@ class SqlScriptTests {
     void aSecondDatabaseStandsInComments() throws SQLException {
         Verdict.Broken plain = Samples.broken();
         var elsewhere = new Evidence(plain.actual().sql(), plain.expected().rows()).after(List.of("CREATE TABLE t0(c0)", "VACUUM"));
-        Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7), new Verdict.Broken("kind", elsewhere, plain.actual(), ""));
+        Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7), new Verdict.Broken(KIND, elsewhere, plain.actual(), ""));
         assertThat(script(found)).contains("-- Expected, on a second database that is made and asked so: 1 row\n"
                 + "--     'it''s\\n;-- 7' | 2.5\n"
                 + "-- CREATE TABLE t0(c0);\n-- VACUUM;\n-- SELECT * FROM t0 WHERE t0.c0 > 7;\n\n-- Actual: no rows\nSELECT");

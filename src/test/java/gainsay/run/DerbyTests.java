@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class DerbyTests {
     private static final Statement TABLE = new Statement.Raw("CREATE TABLE t0(c0 INTEGER)");
     private static final Query COUNT = new Query.Raw("SELECT COUNT(*) FROM t0");

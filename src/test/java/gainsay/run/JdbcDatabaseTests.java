@@ -2,7 +2,8 @@ package gainsay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gainsay.dialect.Reader;
+import gainsay.dialect.EngineError;
+import gainsay.dialect.read.Reader;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
@@ -17,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.Parameter;
@@ -26,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @ParameterizedClass
 @ValueSource(strings = {"sqlite", "sqlite@3.28.0", "sqlite@3.8.6"})
+@Tag("slow")
 class JdbcDatabaseTests {
     private static final Query ENDLESS =
             new Query.Raw("WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c");
@@ -119,7 +122,8 @@ class JdbcDatabaseTests {
     void aRefusalSaysWhatTheEngineSaid() {
         open(Duration.ofSeconds(5));
         assertThat(ask("SELECT * FROM t0 WHERE (1)"))
-                .isEqualTo(new Outcome.Refused("SELECT * FROM t0 WHERE (1)", "no such table: t0", Optional.empty()));
+                .isEqualTo(new Outcome.Refused("SELECT * FROM t0 WHERE (1)", new EngineError("no such table: t0", "", 1),
+                        Optional.empty()));
         assertThat(ask("SELECT nope(1)")).hasFieldOrPropertyWithValue("message", "no such function: nope");
         assertThat(ask("SELECT )")).hasFieldOrPropertyWithValue("message", "near \")\": syntax error");
     }
@@ -128,7 +132,7 @@ class JdbcDatabaseTests {
     void anExpectedRefusalHasItsReason() {
         open(Duration.ofSeconds(5));
         assertThat(((Outcome.Refused) ask("SELECT abs(-9223372036854775807 - 1)")).expected()).hasValueSatisfying(
-                error -> assertThat(error.fragment()).isEqualTo("integer overflow"));
+                error -> assertThat(error.sign().text()).isEqualTo("integer overflow"));
     }
 
     @Test

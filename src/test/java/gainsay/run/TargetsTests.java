@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.DialectBuilder;
-import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
+import gainsay.dialect.Functions;
 import gainsay.dialect.Sqlite;
 import gainsay.dialect.Version;
+import gainsay.engine.Driver;
+import gainsay.engine.Engine;
+import gainsay.engine.Unavailable;
 import gainsay.sql.Query;
+import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
@@ -23,11 +26,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("crashing")
+@Tag("slow")
 class TargetsTests {
 
     /// The driver's version is not always the engine's: 3.8.10.2 carries 3.8.10.1.
@@ -58,8 +64,8 @@ class TargetsTests {
     @Test
     void twoVersionsLiveSideBySide() {
         try (Target old = Targets.open("sqlite@3.28.0"); Target current = Targets.open("sqlite")) {
-            assertThat(old.dialect().has(Feature.RIGHT_JOIN)).isFalse();
-            assertThat(current.dialect().has(Feature.RIGHT_JOIN)).isTrue();
+            assertThat(old.dialect().has(JoinKind.RIGHT)).isFalse();
+            assertThat(current.dialect().has(JoinKind.RIGHT)).isTrue();
             assertThat(Version.of(current.engineVersion())).isGreaterThan(Version.of(old.engineVersion()));
         }
     }
@@ -93,15 +99,33 @@ class TargetsTests {
     void theEngineCompletesTheFunctions() {
         try (Target current = Targets.open("sqlite"); Target old = Targets.open("sqlite@3.28.0")) {
             assertThat(names(current)).contains("ATAN2", "POWER").doesNotContain("RANDOM", "ZEROBLOB", "LOAD_EXTENSION", "CHANGES");
-            assertThat(current.dialect().functions()).contains(Function.scalar("ATAN2", Type.ANY, Type.ANY));
+            assertThat(current.dialect().functions().drawn()).contains(Function.scalar("ATAN2", Type.ANY, Type.ANY));
             assertThat(names(old)).doesNotContain("ATAN2").contains("ABS");
+        }
+    }
+
+    @Test
+    void theEngineTellsWhatAggregates() {
+        try (Target sqlite = Targets.open("sqlite"); Target old = Targets.open("sqlite@3.28.0"); Target duckdb = Targets.open("duckdb")) {
+            for (Target target : List.of(sqlite, old)) {
+                Functions known = target.dialect().functions();
+                assertThat(known.aggregates("MODE", 1) && known.aggregates("MAX", 1)).isTrue();
+                assertThat(known.aggregates("MAX", 2) || known.aggregates("LOWER", 1)).isFalse();
+                assertThat(known.rowwise("RANDOM") && known.rowwise("JSON_SET")).isTrue();
+            }
+            Functions known = duckdb.dialect().functions();
+            assertThat(List.of("ARG_MAX", "MODE", "QUANTILE_CONT", "FIRST", "LIST", "HISTOGRAM", "GEOMEAN"))
+                    .allMatch(name -> known.aggregates(name, 1) && !known.rowwise(name));
+            assertThat(known.aggregates("MAX", 2)).isTrue();
+            assertThat(List.of("SIN", "LIST_SUM", "FILL")).allMatch(known::rowwise);
+            assertThat(known.drawn()).extracting(Function::name).doesNotContain("ARG_MAX", "LIST", "FILL");
         }
     }
 
     @Test
     void aFunctionThatTheDialectKnowsKeepsItsSignature() {
         try (Target current = Targets.open("sqlite")) {
-            assertThat(current.dialect().functions()).filteredOn(function -> function.name().equals("INSTR"))
+            assertThat(current.dialect().functions().drawn()).filteredOn(function -> function.name().equals("INSTR"))
                     .extracting(Function::returns).containsExactly(Type.INTEGER);
         }
     }
@@ -109,9 +133,9 @@ class TargetsTests {
     @Test
     void everyFunctionOfTheEngineAnswersTheSameTwice() {
         try (Target current = Targets.open("sqlite"); Database database = current.open()) {
-            Set<String> known = Sqlite.DIALECT.at(current.dialect().version()).functions().stream()
+            Set<String> known = Sqlite.DIALECT.at(current.dialect().version()).functions().drawn().stream()
                     .map(Function::name).collect(Collectors.toSet());
-            List<Function> added = current.dialect().functions().stream().filter(f -> !known.contains(f.name())).toList();
+            List<Function> added = current.dialect().functions().drawn().stream().filter(f -> !known.contains(f.name())).toList();
             assertThat(added).isNotEmpty().allSatisfy(function -> {
                 List<Outcome> answers = new ArrayList<>();
                 for (String argument : List.of("NULL", "-1", "0.5", "'a'", "'41'", "9223372036854775807", "9e999")) {
@@ -139,33 +163,33 @@ class TargetsTests {
     }
 
     private static List<String> names(Target target) {
-        return target.dialect().functions().stream().map(Function::name).toList();
+        return target.dialect().functions().drawn().stream().map(Function::name).toList();
     }
 
     @Test
     void anUnknownEngineNamesTheKnownOnes() {
-        assertThatExceptionOfType(Target.Unavailable.class).isThrownBy(() -> Targets.open("oracel@19"))
+        assertThatExceptionOfType(Unavailable.class).isThrownBy(() -> Targets.open("oracel@19"))
                 .withMessageContaining("'oracel'").withMessageContaining("known: sqlite").withMessageNotContaining("\n");
     }
 
     @Test
     void anUnpublishedVersionNamesItsNeighbours() {
-        assertThatExceptionOfType(Target.Unavailable.class).isThrownBy(() -> Targets.open("sqlite@3.28.7"))
+        assertThatExceptionOfType(Unavailable.class).isThrownBy(() -> Targets.open("sqlite@3.28.7"))
                 .withMessageContaining("3.28.7; near it are").withMessageContaining("3.28.0, 3.30.1").withMessageNotContaining("\n");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"sqlite@", "sqlite@[3,4)", "sqlite@newest", "sqlite@3:28", "sqlite@3.28.0@1"})
     void whatIsNoVersionIsSaidToBeNone(String name) {
-        assertThatExceptionOfType(Target.Unavailable.class).isThrownBy(() -> Targets.open(name)).withMessageContaining("is no version");
+        assertThatExceptionOfType(Unavailable.class).isThrownBy(() -> Targets.open(name)).withMessageContaining("is no version");
     }
 
     @ParameterizedTest
     @CsvSource({"no.such.Driver, jdbc:sqlite::memory:, ClassNotFoundException", "org.sqlite.JDBC, jdbc:other:, does not take the URL"})
     void aDriverThatDoesNotStartIsNamed(String driver, String url, String reason) {
-        DialectBuilder broken = Dialect.standard("broken").driver("org.xerial:sqlite-jdbc", driver, url);
+        Engine broken = Engine.of(Dialect.standard("broken"), Driver.of("org.xerial:sqlite-jdbc", driver, url));
         JdbcTarget.Terms terms = new JdbcTarget.Terms(Journal.NONE, Duration.ofSeconds(5));
-        assertThatExceptionOfType(Target.Unavailable.class).isThrownBy(() -> Targets.open("broken@3.28.0", broken, terms))
+        assertThatExceptionOfType(Unavailable.class).isThrownBy(() -> Targets.open("broken@3.28.0", broken, terms))
                 .withMessageContaining("the driver of broken@3.28.0 does not start here").withMessageContaining(reason)
                 .withMessageNotContaining("\n");
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Dialects;
-import gainsay.dialect.Reader;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.Version;
+import gainsay.dialect.read.Reader;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

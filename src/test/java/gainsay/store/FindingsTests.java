@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import gainsay.Samples;
-import gainsay.hunt.Finding;
-import gainsay.hunt.Fingerprint;
+import gainsay.finding.Finding;
+import gainsay.finding.Fingerprint;
 import gainsay.report.Markdown;
 import gainsay.report.SqlScript;
 import gainsay.sql.Operator;

@@ -1,4 +1,4 @@
--- Finding:  71469cc5047c
+-- Finding:  10f304551cce
 -- Target:   sqlite@3.28.0, version 3.28.0
 -- Oracle:   filter
 -- Relation: the rows that WHERE p keeps are the rows for which p is true

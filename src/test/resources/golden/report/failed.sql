@@ -1,4 +1,4 @@
--- Finding:  a6e70f00823e
+-- Finding:  dd443bebd5e4
 -- Target:   sqlite@3.28.0, version 3.28.0
 -- Oracle:   filter
 -- Relation: the rows that WHERE p keeps are the rows for which p is true

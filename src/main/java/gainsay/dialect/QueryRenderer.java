@@ -1,0 +1,109 @@
+package gainsay.dialect;
+
+import gainsay.sql.Query;
+import gainsay.sql.Source;
+
+/// Writes queries and what stands in their FROM clauses.
+final class QueryRenderer {
+    private QueryRenderer() {}
+
+    static void query(Query query, Renderer out) {
+        switch (query) {
+            case Query.Select select -> select(select, out);
+            case Query.Compound compound -> out.query(compound.left()).put(" ").put(compound.operator().name().replace('_', ' ')).put(" ")
+                    .query(compound.right());
+            case Query.Values values -> out.put("VALUES ").rows(values);
+            case Query.With with -> {
+                out.put(with.recursive() ? "WITH RECURSIVE " : "WITH ").list(with.tables(), QueryRenderer::cte);
+                out.put(" ").query(with.body());
+            }
+            case Query.Ordered ordered -> {
+                out.query(ordered.body()).orderBy(ordered.orderBy(), " ");
+                ordered.limit().ifPresent(limit -> out.put(" LIMIT ").count(limit));
+                ordered.offset().ifPresent(offset -> out.put(" OFFSET ").count(offset));
+            }
+            case Query.Raw raw -> out.put(raw.text());
+        }
+    }
+
+    private static void cte(Renderer out, Query.Cte cte) {
+        out.put(cte.name()).names(cte.columns()).put(" AS ");
+        cte.materialized().ifPresent(yes -> out.put(yes ? "MATERIALIZED " : "NOT MATERIALIZED "));
+        out.put("(").query(cte.query()).put(")");
+    }
+
+    private static void select(Query.Select select, Renderer out) {
+        out.put(select.distinct() ? "SELECT DISTINCT " : "SELECT ");
+        if (!select.distinctOn().isEmpty()) {
+            out.put("ON (").exprs(select.distinctOn()).put(") ");
+        }
+        out.list(select.items(), Renderer::item);
+        select.from().ifPresentOrElse(from -> out.put(" FROM ").source(from), () -> out.put(out.dialect().phrase(Phrase.NO_TABLE)));
+        select.where().ifPresent(where -> out.put(" WHERE ").expr(where));
+        if (!select.groupBy().isEmpty()) {
+            out.put(" GROUP BY ").exprs(select.groupBy());
+        }
+        select.having().ifPresent(having -> out.put(" HAVING ").expr(having));
+        select.qualify().ifPresent(qualify -> out.put(" QUALIFY ").expr(qualify));
+    }
+
+    static void item(Query.Item item, Renderer out) {
+        switch (item) {
+            case Query.Item.All all -> out.put(all.table().isEmpty() ? "*" : all.table() + ".*");
+            case Query.Item.Of of -> out.expr(of.expr()).alias(of.alias());
+        }
+    }
+
+    static void order(Renderer out, Query.Order order) {
+        out.expr(order.key()).put(order.descending() ? " DESC" : "");
+        order.nulls().ifPresent(nulls -> out.put(" NULLS ").put(nulls.name()));
+    }
+
+    static void source(Source source, Renderer out) {
+        switch (source) {
+            case Source.Table table -> {
+                out.put(table.name()).alias(table.alias());
+                table.hint().ifPresent(hint -> hint(hint, out));
+            }
+            case Source.Derived derived -> out.put(derived.lateral() ? "LATERAL (" : "(").query(derived.query()).put(")")
+                    .alias(derived.alias());
+            case Source.Function function -> out.put(function.name()).put("(").exprs(function.arguments()).put(")").alias(function.alias())
+                    .names(function.columns());
+            case Source.Join join -> join(join, out);
+        }
+    }
+
+    private static void hint(Source.Hint hint, Renderer out) {
+        out.put(hint.index().map(index -> out.dialect().phrase(Phrase.BY_INDEX).replace("{index}", index))
+                .orElse(out.dialect().phrase(Phrase.BY_NO_INDEX)));
+    }
+
+    private static void join(Source.Join join, Renderer out) {
+        out.source(join.left()).put(switch (join.kind()) {
+            case COMMA -> ", ";
+            case INNER -> " JOIN ";
+            case CROSS -> " CROSS JOIN ";
+            case LEFT -> " LEFT JOIN ";
+            case RIGHT -> " RIGHT JOIN ";
+            case FULL -> " FULL JOIN ";
+            case NATURAL -> " NATURAL JOIN ";
+            case NATURAL_LEFT -> " NATURAL LEFT JOIN ";
+            case NATURAL_RIGHT -> " NATURAL RIGHT JOIN ";
+            case NATURAL_FULL -> " NATURAL FULL JOIN ";
+            case SEMI -> " SEMI JOIN ";
+            case ANTI -> " ANTI JOIN ";
+            case ASOF -> " ASOF JOIN ";
+            case ASOF_LEFT -> " ASOF LEFT JOIN ";
+            case POSITIONAL -> " POSITIONAL JOIN ";
+        });
+        if (join.right() instanceof Source.Join) {
+            out.put("(").source(join.right()).put(")");
+        } else {
+            out.source(join.right());
+        }
+        join.on().ifPresent(on -> out.put(" ON ").expr(on));
+        if (!join.using().isEmpty()) {
+            out.put(" USING ").names(join.using());
+        }
+    }
+}

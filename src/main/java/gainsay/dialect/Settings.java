@@ -1,0 +1,77 @@
+package gainsay.dialect;
+
+import gainsay.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The settings of a dialect and the form that sets one: those that must change no answer; those of a database that has nothing in
+/// it yet, which may; those that decide how parameters are read; and the one under which rows are held to foreign keys.
+public record Settings(String form, List<Setting> free, List<Setting> first, List<Setting> ofParameters,
+        Optional<Setting> enforcement) {
+    static final Settings STANDARD = new Settings("SET {name} = {value}", List.of(), List.of(), List.of(), Optional.empty());
+
+    /// A setting with the values it takes, from a version on.
+    public record Setting(String name, List<String> values, Version since) {
+        public Setting {
+            values = List.copyOf(values);
+        }
+
+        Setting(String name, String... values) {
+            this(name, List.of(values), Version.of(""));
+        }
+    }
+
+    public Settings {
+        free = List.copyOf(free);
+        first = List.copyOf(first);
+        ofParameters = List.copyOf(ofParameters);
+    }
+
+    public Settings form(String other) {
+        return new Settings(other, free, first, ofParameters, enforcement);
+    }
+
+    public Settings plus(String name, String... values) {
+        return plusSince("", name, values);
+    }
+
+    /// The same, from a version on.
+    public Settings plusSince(String version, String name, String... values) {
+        Setting setting = new Setting(name, List.of(values), Version.of(version));
+        return new Settings(form, with(free, setting), first, ofParameters, enforcement);
+    }
+
+    public Settings first(String name, String... values) {
+        return new Settings(form, free, with(first, new Setting(name, values)), ofParameters, enforcement);
+    }
+
+    public Settings ofParameters(String name, String... values) {
+        return new Settings(form, free, first, with(ofParameters, new Setting(name, values)), enforcement);
+    }
+
+    public Settings enforcement(String name, String... values) {
+        return new Settings(form, free, first, ofParameters, Optional.of(new Setting(name, values)));
+    }
+
+    public Settings without(String name) {
+        return new Settings(form, free.stream().filter(known -> !known.name().equals(name)).toList(),
+                first.stream().filter(known -> !known.name().equals(name)).toList(),
+                ofParameters.stream().filter(known -> !known.name().equals(name)).toList(),
+                enforcement.filter(known -> !known.name().equals(name)));
+    }
+
+    private static List<Setting> with(List<Setting> settings, Setting one) {
+        return Stream.concat(settings.stream(), Stream.of(one)).toList();
+    }
+
+    Settings at(Version version) {
+        return new Settings(form, free.stream().filter(setting -> setting.since().compareTo(version) <= 0).toList(), first, ofParameters,
+                enforcement);
+    }
+
+    boolean enforces(Statement statement) {
+        return statement instanceof Statement.Setting setting
+                && enforcement.filter(known -> known.name().equalsIgnoreCase(setting.name())).isPresent();
+    }
+}

@@ -1,0 +1,73 @@
+package gainsay.dialect;
+
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Statement.ColumnRule;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// How a dialect spells what the renderer writes: turns of phrase, operators, and whole kinds of nodes by a [Writer] of its own.
+///
+/// If `enclosing`, a number with a sign, a call or an aggregate stands in parentheses where it is an operand: `((-1) < a) IS TRUE`;
+/// so do EXISTS, and a condition among arguments. If `tightConcat`, `||` binds tighter than `*`, and `=`, `IS`, `LIKE`, `IN`,
+/// `BETWEEN` bind alike; without it the reader wants parentheses where dialects differ. `firstRules` stand before all other rules of
+/// their column, in this order.
+record Spelling(Map<Phrase, String> phrases, Map<Operator, String> operators, List<Written> writers, boolean enclosing,
+        boolean tightConcat, List<Class<? extends ColumnRule>> firstRules) {
+    static final Spelling STANDARD = new Spelling(Map.of(), Map.of(), List.of(), false, false, List.of());
+
+    /// A kind of node, the versions that write it so, and how.
+    record Written(Class<? extends Node> kind, Span span, Writer<Node> writer) {
+        static <N extends Node> Written of(Class<N> kind, Span span, Writer<N> writer) {
+            return new Written(kind, span, (node, out) -> writer.write(kind.cast(node), out));
+        }
+    }
+
+    Spelling {
+        phrases = Map.copyOf(phrases);
+        operators = Map.copyOf(operators);
+        writers = List.copyOf(writers);
+        firstRules = List.copyOf(firstRules);
+    }
+
+    Spelling phrase(Phrase phrase, String words) {
+        Map<Phrase, String> more = new EnumMap<>(Phrase.class);
+        more.putAll(phrases);
+        more.put(phrase, words);
+        return new Spelling(more, operators, writers, enclosing, tightConcat, firstRules);
+    }
+
+    Spelling operator(Operator operator, String symbol) {
+        Map<Operator, String> more = new EnumMap<>(Operator.class);
+        more.putAll(operators);
+        more.put(operator, symbol);
+        return new Spelling(phrases, more, writers, enclosing, tightConcat, firstRules);
+    }
+
+    Spelling writer(Written written) {
+        return new Spelling(phrases, operators, Stream.concat(writers.stream(), Stream.of(written)).toList(), enclosing, tightConcat,
+                firstRules);
+    }
+
+    Spelling withOperandsEnclosed() {
+        return new Spelling(phrases, operators, writers, true, tightConcat, firstRules);
+    }
+
+    Spelling withTightConcat() {
+        return new Spelling(phrases, operators, writers, enclosing, true, firstRules);
+    }
+
+    Spelling firstRules(List<Class<? extends ColumnRule>> kinds) {
+        return new Spelling(phrases, operators, writers, enclosing, tightConcat, kinds);
+    }
+
+    /// The writers of one version. Of several for one kind the last counts.
+    Map<Class<? extends Node>, Writer<Node>> writersAt(Version version) {
+        Map<Class<? extends Node>, Writer<Node>> present = new HashMap<>();
+        writers.stream().filter(written -> written.span.at(version)).forEach(written -> present.put(written.kind, written.writer));
+        return Map.copyOf(present);
+    }
+}

@@ -1,0 +1,54 @@
+package gainsay.dialect.read;
+
+import java.util.Locale;
+import java.util.Map;
+
+/// How tightly operators bind, the loosest first, as the dialects that are read list them.
+enum Level {
+    OR, AND, NOT, EQUALITY, ORDER, BITS, ADD, MULTIPLY, CONCAT, COLLATE, SIGN,
+    /// What cannot come apart: a column, a call, anything in parentheses.
+    ATOM;
+
+    private static final Map<String, Level> INFIX = Map.ofEntries(
+            Map.entry("OR", OR), Map.entry("AND", AND),
+            Map.entry("=", EQUALITY), Map.entry("==", EQUALITY), Map.entry("<>", EQUALITY), Map.entry("!=", EQUALITY),
+            Map.entry("IS", EQUALITY), Map.entry("ISNULL", EQUALITY), Map.entry("NOTNULL", EQUALITY), Map.entry("IN", EQUALITY),
+            Map.entry("BETWEEN", EQUALITY), Map.entry("LIKE", EQUALITY), Map.entry("GLOB", EQUALITY), Map.entry("REGEXP", EQUALITY),
+            Map.entry("MATCH", EQUALITY),
+            Map.entry("<", ORDER), Map.entry("<=", ORDER), Map.entry(">", ORDER), Map.entry(">=", ORDER),
+            Map.entry("&", BITS), Map.entry("|", BITS), Map.entry("<<", BITS), Map.entry(">>", BITS),
+            Map.entry("+", ADD), Map.entry("-", ADD),
+            Map.entry("*", MULTIPLY), Map.entry("/", MULTIPLY), Map.entry("%", MULTIPLY),
+            Map.entry("||", CONCAT), Map.entry("->", CONCAT), Map.entry("->>", CONCAT),
+            Map.entry("COLLATE", COLLATE));
+
+    Level tighter() {
+        return values()[ordinal() + 1];
+    }
+
+    /// How tightly the operator binds that comes next; `ATOM` if none does.
+    static Level ofNext(Tokens tokens) {
+        Token token = tokens.peek();
+        if (tokens.at("NOT")) {
+            boolean infix = tokens.peek(1).is("NULL") || INFIX.get(upper(tokens.peek(1))) == EQUALITY
+                    && tokens.peek(1).kind() == Token.Kind.WORD;
+            return infix ? EQUALITY : ATOM;
+        }
+        return token.kind() == Token.Kind.WORD || token.kind() == Token.Kind.SYMBOL ? INFIX.getOrDefault(upper(token), ATOM) : ATOM;
+    }
+
+    private static String upper(Token token) {
+        return token.text().toUpperCase(Locale.ROOT);
+    }
+
+    /// Do all dialects agree that an operator of this level, without parentheses, may be an operand of that one?
+    boolean undisputedIn(Level outer) {
+        return switch (outer) {
+            case OR, AND, NOT -> true;
+            case EQUALITY, ORDER -> this == BITS || this == ADD || this == MULTIPLY || compareTo(COLLATE) >= 0;
+            case ADD, MULTIPLY -> this == ADD || this == MULTIPLY || compareTo(SIGN) >= 0;
+            case BITS, CONCAT, COLLATE, SIGN -> compareTo(SIGN) >= 0;
+            case ATOM -> true;
+        };
+    }
+}

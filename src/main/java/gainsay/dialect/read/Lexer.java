@@ -1,0 +1,176 @@
+package gainsay.dialect.read;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Cuts SQL text into tokens. It accepts every text: what it does not know becomes [Token.Kind#OTHER], so that a script
+/// can be split even where its statements cannot be read. Comments are left out, but for those that engines obey.
+final class Lexer {
+    private static final List<String> SYMBOLS = List.of("->>", "->", "||", "<<", ">>", "<>", "<=", ">=", "==", "!=", "::");
+    private static final String SINGLE = "()+-*/%&|~<>=,.;";
+
+    private final String sql;
+    private int at;
+
+    private Lexer(String sql) {
+        this.sql = sql;
+    }
+
+    static List<Token> tokens(String sql) {
+        Lexer lexer = new Lexer(sql);
+        List<Token> tokens = new ArrayList<>();
+        lexer.skipBlanks();
+        while (lexer.at < sql.length()) {
+            int start = lexer.at;
+            Token.Kind kind = lexer.scan();
+            tokens.add(new Token(kind, sql.substring(start, lexer.at), start, lexer.at));
+            lexer.skipBlanks();
+        }
+        return tokens;
+    }
+
+    private char peek(int ahead) {
+        return at + ahead < sql.length() ? sql.charAt(at + ahead) : '\0';
+    }
+
+    private void skipBlanks() {
+        while (at < sql.length()) {
+            if (" \t\n\f\r".indexOf(sql.charAt(at)) >= 0) {
+                at++;
+            } else if (sql.startsWith("--", at)) {
+                upTo("\n");
+            } else if (sql.startsWith("/*", at) && peek(2) != '+' && peek(2) != '!') {
+                at += 2;
+                upTo("*/");
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Moves behind the next occurrence, or to the end; says whether there was one.
+    private boolean upTo(String mark) {
+        int found = sql.indexOf(mark, at);
+        at = found < 0 ? sql.length() : found + mark.length();
+        return found >= 0;
+    }
+
+    private Token.Kind scan() {
+        char c = peek(0);
+        if ((c == 'x' || c == 'X') && peek(1) == '\'') {
+            return blob();
+        }
+        if (wordStart(c)) {
+            skipWord();
+            return Token.Kind.WORD;
+        }
+        if (digit(c) || c == '.' && digit(peek(1))) {
+            return number();
+        }
+        return switch (c) {
+            case '\'' -> quoted(c, Token.Kind.TEXT);
+            case '"', '`' -> quoted(c, Token.Kind.NAME);
+            case '[' -> bracketed();
+            default -> sql.startsWith("/*", at) ? obeyed() : symbol();
+        };
+    }
+
+    /// A comment that some engine obeys: `/*+ … */`, `/*! … */`.
+    private Token.Kind obeyed() {
+        upTo("*/");
+        return Token.Kind.OTHER;
+    }
+
+    private static boolean wordStart(char c) {
+        return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80;
+    }
+
+    private static boolean digit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private void skipWord() {
+        while (wordStart(peek(0)) || digit(peek(0)) || peek(0) == '$') {
+            at++;
+        }
+    }
+
+    private Token.Kind quoted(char quote, Token.Kind kind) {
+        at++;
+        while (upTo(String.valueOf(quote))) {
+            if (peek(0) != quote) {
+                return kind;
+            }
+            at++;
+        }
+        return Token.Kind.OTHER;
+    }
+
+    /// `[x]` is a name for some engines, and a list, which may hold texts, for others.
+    private Token.Kind bracketed() {
+        int end = sql.indexOf(']', at);
+        if (end < 0 || sql.substring(at, end).indexOf('\'') >= 0) {
+            at++;
+            return Token.Kind.OTHER;
+        }
+        at = end + 1;
+        return Token.Kind.NAME;
+    }
+
+    private Token.Kind blob() {
+        at++;
+        int start = at + 1;
+        if (quoted('\'', Token.Kind.BLOB) == Token.Kind.OTHER) {
+            return Token.Kind.OTHER;
+        }
+        String hex = sql.substring(start, at - 1);
+        return hex.length() % 2 == 0 && hex.chars().allMatch(Lexer::hexDigit) ? Token.Kind.BLOB : Token.Kind.OTHER;
+    }
+
+    private static boolean hexDigit(int c) {
+        return Character.digit(c, 16) >= 0 && c < 0x80;
+    }
+
+    private Token.Kind number() {
+        if (peek(0) == '0' && (peek(1) == 'x' || peek(1) == 'X') && hexDigit(peek(2))) {
+            at += 2;
+            while (hexDigit(peek(0))) {
+                at++;
+            }
+        } else {
+            skipDecimal();
+        }
+        int end = at;
+        skipWord();
+        return end == at ? Token.Kind.NUMBER : Token.Kind.OTHER;
+    }
+
+    private void skipDecimal() {
+        skipDigits();
+        if (peek(0) == '.') {
+            at++;
+            skipDigits();
+        }
+        int sign = peek(1) == '+' || peek(1) == '-' ? 1 : 0;
+        if ((peek(0) == 'e' || peek(0) == 'E') && digit(peek(1 + sign))) {
+            at += 1 + sign;
+            skipDigits();
+        }
+    }
+
+    private void skipDigits() {
+        while (digit(peek(0))) {
+            at++;
+        }
+    }
+
+    private Token.Kind symbol() {
+        for (String symbol : SYMBOLS) {
+            if (sql.startsWith(symbol, at)) {
+                at += symbol.length();
+                return Token.Kind.SYMBOL;
+            }
+        }
+        return SINGLE.indexOf(sql.charAt(at++)) >= 0 ? Token.Kind.SYMBOL : Token.Kind.OTHER;
+    }
+}

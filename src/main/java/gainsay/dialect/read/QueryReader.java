@@ -1,0 +1,150 @@
+package gainsay.dialect.read;
+
+import gainsay.dialect.Feature;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Source;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Reads queries: SELECT, VALUES, WITH, compounds, and how they are ordered and cut.
+record QueryReader(Tokens tokens) {
+
+    private ExprReader exprs() {
+        return new ExprReader(tokens);
+    }
+
+    Query query() {
+        return tokens.nested(() -> {
+            if (!tokens.accept("WITH")) {
+                return ordered();
+            }
+            boolean recursive = tokens.accept("RECURSIVE");
+            List<Query.Cte> tables = tokens.list(this::cte);
+            return new Query.With(recursive, tables, ordered());
+        });
+    }
+
+    private Query.Cte cte() {
+        String name = tokens.name();
+        List<String> columns = tokens.optionalNames();
+        tokens.expect("AS");
+        Optional<Boolean> materialized = tokens.accept("MATERIALIZED") ? Optional.of(true)
+                : tokens.accept("NOT", "MATERIALIZED") ? Optional.of(false) : Optional.empty();
+        return new Query.Cte(name, columns, materialized, tokens.parenthesised(this::query));
+    }
+
+    private Query ordered() {
+        Query body = compound();
+        List<Query.Order> orderBy = tokens.accept("ORDER", "BY") ? orderBy() : List.of();
+        Optional<Expr> limit = Optional.empty();
+        Optional<Expr> offset = Optional.empty();
+        if (tokens.accept("LIMIT")) {
+            limit = Optional.of(exprs().expr());
+            if (tokens.accept("OFFSET")) {
+                offset = Optional.of(exprs().expr());
+            } else if (tokens.accept(",")) {
+                offset = limit;
+                limit = Optional.of(exprs().expr());
+            }
+        } else if (tokens.has(Feature.SHORT_FORMS) && tokens.accept("OFFSET")) {
+            offset = Optional.of(exprs().expr());
+        }
+        return orderBy.isEmpty() && limit.isEmpty() && offset.isEmpty() ? body : new Query.Ordered(body, orderBy, limit, offset);
+    }
+
+    private List<Query.Order> orderBy() {
+        return tokens.has(Feature.SHORT_FORMS) && tokens.accept("ALL")
+                ? List.of(new Query.Order(new Expr.Fetched(), new TermReader(tokens).descending(), Optional.empty()))
+                : tokens.list(new TermReader(tokens)::order);
+    }
+
+    private Query compound() {
+        Query left = core();
+        Optional<Query.SetOperator> operator = setOperator();
+        while (operator.isPresent()) {
+            left = new Query.Compound(operator.get(), left, core());
+            operator = setOperator();
+        }
+        return left;
+    }
+
+    private Optional<Query.SetOperator> setOperator() {
+        return tokens.accept("UNION", "ALL") ? Optional.of(Query.SetOperator.UNION_ALL)
+                : tokens.accept("UNION") ? Optional.of(Query.SetOperator.UNION)
+                : tokens.accept("INTERSECT") ? Optional.of(Query.SetOperator.INTERSECT)
+                : tokens.accept("EXCEPT") ? Optional.of(Query.SetOperator.EXCEPT) : Optional.empty();
+    }
+
+    private Query core() {
+        if (tokens.accept("VALUES")) {
+            return new Query.Values(tokens.list(() -> new Query.Tuple(tokens.parenthesised(exprs()::exprs))));
+        }
+        if (tokens.has(Feature.SHORT_FORMS) && tokens.accept("FROM")) {
+            Source from = new SourceReader(tokens).sources();
+            tokens.require(!tokens.at("SELECT"), "FROM alone");
+            return rest(new Fetch(false, List.of(), List.of(new Query.Item.All(""))), Optional.of(from));
+        }
+        tokens.expect("SELECT");
+        return tokens.knowing(tokens.ahead("WINDOW", new CallReader(tokens)::windows).orElse(Map.of()), () -> {
+            Fetch fetch = fetch();
+            return rest(fetch, tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty());
+        });
+    }
+
+    /// What stands between SELECT and FROM.
+    private record Fetch(boolean distinct, List<Expr> on, List<Query.Item> items) {}
+
+    private Fetch fetch() {
+        boolean distinct = tokens.accept("DISTINCT");
+        if (!distinct) {
+            tokens.accept("ALL");
+        }
+        boolean keys = distinct && tokens.has(Feature.SHORT_FORMS) && tokens.accept("ON");
+        List<Expr> on = keys ? tokens.parenthesised(exprs()::exprs) : List.of();
+        return new Fetch(distinct, on, tokens.list(this::item, "FROM"));
+    }
+
+    private Query rest(Fetch fetch, Optional<Source> from) {
+        Optional<Expr> where = tokens.accept("WHERE") ? Optional.of(exprs().expr()) : Optional.empty();
+        List<Expr> groupBy = tokens.accept("GROUP", "BY") ? groupBy() : List.of();
+        Optional<Expr> having = tokens.accept("HAVING") ? Optional.of(exprs().expr()) : Optional.empty();
+        if (tokens.accept("WINDOW")) {
+            new CallReader(tokens).windows();
+        }
+        Optional<Expr> qualify = tokens.accept("QUALIFY") ? Optional.of(exprs().expr()) : Optional.empty();
+        return new Query.Select(fetch.distinct, fetch.items, from, where, groupBy, having, qualify, fetch.on);
+    }
+
+    private List<Expr> groupBy() {
+        Optional<Expr.GroupingKind> kind = !tokens.peek(1).is("(") && !tokens.at("GROUPING") ? Optional.empty()
+                : tokens.accept("GROUPING", "SETS") ? Optional.of(Expr.GroupingKind.GROUPING_SETS)
+                : tokens.accept("ROLLUP") ? Optional.of(Expr.GroupingKind.ROLLUP)
+                : tokens.accept("CUBE") ? Optional.of(Expr.GroupingKind.CUBE) : Optional.empty();
+        return kind.isEmpty() ? tokens.list(exprs()::expr, ")", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET")
+                : List.of(new Expr.Grouping(kind.get(), tokens.parenthesised(() -> tokens.list(this::keySet))));
+    }
+
+    private Expr.KeySet keySet() {
+        if (!tokens.accept("(")) {
+            return new Expr.KeySet(List.of(exprs().expr()));
+        }
+        List<Expr> keys = tokens.at(")") ? List.of() : exprs().exprs();
+        tokens.expect(")");
+        return new Expr.KeySet(keys);
+    }
+
+    Query.Item item() {
+        if (tokens.accept("*")) {
+            return new Query.Item.All("");
+        }
+        if (tokens.atName() && tokens.peek(1).is(".") && (tokens.peek(2).is("*") || tokens.peek(3).is(".") && tokens.peek(4).is("*"))) {
+            String table = tokens.peek(2).is("*") ? tokens.name() : tokens.qualifiedName();
+            tokens.expect(".", "*");
+            return new Query.Item.All(table);
+        }
+        Expr expr = exprs().expr();
+        return new Query.Item.Of(expr, tokens.alias());
+    }
+}

@@ -1,0 +1,115 @@
+package gainsay.dialect.read;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Parameterized;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Makes a tree out of SQL text: the way back from [Renderer], for a user's own scripts and saved cases.
+///
+/// What it reads, it reads whole. SQL that the tree cannot tell in full (a named constraint, an upsert, IF EXISTS) and SQL
+/// whose meaning the text alone does not settle (`"x"` may be a column or a text) stays what it was: a `Raw` node
+/// around the text. A tree never says less, or something else, than the text it came from.
+public final class Reader {
+
+    private Reader() {}
+
+    /// The statement that the text says; [Statement.Raw] if the tree cannot tell it.
+    public static Statement statement(Dialect dialect, String sql) {
+        return statement(dialect, new Parameterized(sql, List.of()));
+    }
+
+    /// The same of one that runs prepared: its places become marked literals.
+    public static Statement statement(Dialect dialect, Parameterized prepared) {
+        List<Token> tokens = significant(prepared.sql());
+        try {
+            Tokens reading = new Tokens(dialect, tokens, prepared.values());
+            Statement statement = new StatementReader(reading).statement();
+            reading.end();
+            return statement;
+        } catch (Tokens.Unreadable | Node.Malformed _) {
+            return new Statement.Raw(text(prepared.sql(), tokens));
+        }
+    }
+
+    /// The query that the text says; [Query.Raw] if the tree cannot tell it.
+    public static Query query(Dialect dialect, String sql) {
+        return query(dialect, new Parameterized(sql, List.of()));
+    }
+
+    /// The same of one that runs prepared.
+    public static Query query(Dialect dialect, Parameterized prepared) {
+        List<Token> tokens = significant(prepared.sql());
+        try {
+            Tokens reading = new Tokens(dialect, tokens, prepared.values());
+            Query query = new QueryReader(reading).query();
+            reading.end();
+            return query;
+        } catch (Tokens.Unreadable | Node.Malformed _) {
+            return new Query.Raw(text(prepared.sql(), tokens));
+        }
+    }
+
+    /// Does the text ask for rows: SELECT, VALUES, or a WITH that leads to one of them?
+    public static boolean isQuery(String sql) {
+        List<Token> tokens = Lexer.tokens(sql);
+        boolean with = !tokens.isEmpty() && tokens.getFirst().is("WITH");
+        int depth = 0;
+        for (Token token : with ? tokens : tokens.stream().limit(1).toList()) {
+            depth += token.is("(") ? 1 : token.is(")") ? -1 : 0;
+            if (depth == 0 && (token.is("SELECT") || token.is("VALUES"))) {
+                return true;
+            }
+            if (depth == 0 && (token.is("INSERT") || token.is("INTO") || token.is("UPDATE") || token.is("DELETE"))) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /// The statements of a script, without their semicolons; what is blank is dropped. The body of a trigger has
+    /// semicolons of its own, between BEGIN and END.
+    public static List<String> split(String script) {
+        List<String> statements = new ArrayList<>();
+        List<Token> statement = new ArrayList<>();
+        int open = 0;
+        for (Token token : Lexer.tokens(script)) {
+            if (trigger(statement)) {
+                open += token.is("BEGIN") || token.is("CASE") ? 1 : token.is("END") ? -1 : 0;
+            }
+            if (!token.is(";") || open > 0) {
+                statement.add(token);
+            } else if (!statement.isEmpty()) {
+                statements.add(text(script, statement));
+                statement.clear();
+                open = 0;
+            }
+        }
+        if (!statement.isEmpty()) {
+            statements.add(text(script, statement));
+        }
+        return statements;
+    }
+
+    private static boolean trigger(List<Token> statement) {
+        return !statement.isEmpty() && statement.getFirst().is("CREATE")
+                && statement.stream().limit(3).anyMatch(token -> token.is("TRIGGER"));
+    }
+
+    /// All tokens but the semicolons at the end.
+    private static List<Token> significant(String sql) {
+        List<Token> tokens = Lexer.tokens(sql);
+        while (!tokens.isEmpty() && tokens.getLast().is(";")) {
+            tokens.removeLast();
+        }
+        return tokens;
+    }
+
+    /// The text from the first of these tokens to the last.
+    private static String text(String sql, List<Token> tokens) {
+        return tokens.isEmpty() ? "" : sql.substring(tokens.getFirst().start(), tokens.getLast().end());
+    }
+}

@@ -1,0 +1,117 @@
+package gainsay.dialect.read;
+
+import gainsay.dialect.Feature;
+import gainsay.sql.Expr;
+import gainsay.sql.Source;
+import gainsay.sql.Source.JoinKind;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Reads what stands in FROM. Joins lean to the left, a comma like any other join, but for parentheses on the right.
+record SourceReader(Tokens tokens) {
+
+    private enum JoinWord { NATURAL, LEFT, RIGHT, FULL, OUTER, INNER, CROSS, SEMI, ANTI, ASOF, POSITIONAL }
+
+    private static final Map<Set<JoinWord>, JoinKind> KINDS = Map.ofEntries(
+            Map.entry(EnumSet.noneOf(JoinWord.class), JoinKind.INNER),
+            Map.entry(EnumSet.of(JoinWord.INNER), JoinKind.INNER),
+            Map.entry(EnumSet.of(JoinWord.CROSS), JoinKind.CROSS),
+            Map.entry(EnumSet.of(JoinWord.LEFT), JoinKind.LEFT),
+            Map.entry(EnumSet.of(JoinWord.RIGHT), JoinKind.RIGHT),
+            Map.entry(EnumSet.of(JoinWord.FULL), JoinKind.FULL),
+            Map.entry(EnumSet.of(JoinWord.NATURAL), JoinKind.NATURAL),
+            Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.INNER), JoinKind.NATURAL),
+            Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.LEFT), JoinKind.NATURAL_LEFT),
+            Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.RIGHT), JoinKind.NATURAL_RIGHT),
+            Map.entry(EnumSet.of(JoinWord.NATURAL, JoinWord.FULL), JoinKind.NATURAL_FULL),
+            Map.entry(EnumSet.of(JoinWord.SEMI), JoinKind.SEMI),
+            Map.entry(EnumSet.of(JoinWord.ANTI), JoinKind.ANTI),
+            Map.entry(EnumSet.of(JoinWord.ASOF), JoinKind.ASOF),
+            Map.entry(EnumSet.of(JoinWord.ASOF, JoinWord.LEFT), JoinKind.ASOF_LEFT),
+            Map.entry(EnumSet.of(JoinWord.POSITIONAL), JoinKind.POSITIONAL));
+
+    Source sources() {
+        Source left = source();
+        Optional<JoinKind> kind = joinKind();
+        while (kind.isPresent()) {
+            Source right = source();
+            Optional<Expr> on = tokens.accept("ON") ? Optional.of(new ExprReader(tokens).expr()) : Optional.empty();
+            List<String> using = tokens.accept("USING") ? tokens.names() : List.of();
+            left = new Source.Join(kind.get(), left, right, on, using);
+            kind = joinKind();
+        }
+        return left;
+    }
+
+    private Optional<JoinKind> joinKind() {
+        if (tokens.accept(",")) {
+            return Optional.of(JoinKind.COMMA);
+        }
+        Set<JoinWord> words = EnumSet.noneOf(JoinWord.class);
+        Optional<JoinWord> word = joinWord();
+        while (word.isPresent()) {
+            tokens.require(words.add(word.get()), "JOIN");
+            word = joinWord();
+        }
+        if (words.isEmpty() && !tokens.at("JOIN")) {
+            return Optional.empty();
+        }
+        tokens.expect("JOIN");
+        boolean outer = words.remove(JoinWord.OUTER);
+        Optional<JoinKind> kind = Optional.ofNullable(KINDS.get(words)).filter(known -> known.outer() || !outer);
+        tokens.require(kind.isPresent(), "a kind of join");
+        return kind;
+    }
+
+    private Optional<JoinWord> joinWord() {
+        for (JoinWord word : JoinWord.values()) {
+            if (tokens.accept(word.name())) {
+                return Optional.of(word);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Source source() {
+        return tokens.nested(() -> {
+            boolean lateral = tokens.accept("LATERAL");
+            if (!tokens.accept("(")) {
+                return named();
+            }
+            if (tokens.atQuery()) {
+                var query = new QueryReader(tokens).query();
+                tokens.expect(")");
+                return new Source.Derived(query, tokens.alias(), lateral);
+            }
+            Source inner = sources();
+            tokens.expect(")");
+            tokens.require(tokens.alias().isEmpty(), "no alias of a join");
+            return inner;
+        });
+    }
+
+    private Source named() {
+        tokens.require(tokens.peek().kind() == Token.Kind.NAME || Names.alias(tokens.peek().text()), "a table");
+        String name = tokens.qualifiedName();
+        if (tokens.accept("(")) {
+            List<Expr> arguments = tokens.at(")") ? List.of() : new ExprReader(tokens).exprs();
+            tokens.expect(")");
+            String alias = tokens.alias();
+            return new Source.Function(name, arguments, alias, alias.isEmpty() ? List.of() : tokens.optionalNames());
+        }
+        return new Source.Table(name, tokens.alias(), hint());
+    }
+
+    private Optional<Source.Hint> hint() {
+        if (!tokens.has(Feature.INDEX_HINTS)) {
+            return Optional.empty();
+        }
+        if (tokens.accept("NOT", "INDEXED")) {
+            return Optional.of(new Source.Hint(Optional.empty()));
+        }
+        return tokens.accept("INDEXED", "BY") ? Optional.of(new Source.Hint(Optional.of(tokens.name()))) : Optional.empty();
+    }
+}

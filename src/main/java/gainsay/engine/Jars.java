@@ -1,0 +1,91 @@
+package gainsay.engine;
+
+import eu.maveniverse.maven.mima.context.Context;
+import eu.maveniverse.maven.mima.context.ContextOverrides;
+import eu.maveniverse.maven.mima.context.Runtimes;
+import gainsay.dialect.Version;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.DependencyResolutionException;
+import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.resolution.VersionRangeResolutionException;
+import org.eclipse.aether.transfer.ArtifactNotFoundException;
+import org.eclipse.aether.transfer.RepositoryOfflineException;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.eclipse.aether.util.filter.DependencyFilterUtils;
+
+/// Fetches a driver as Maven would: the user's settings, mirrors and proxies count, and the local Maven repository is
+/// the cache, so that what is there needs no network.
+public final class Jars implements AutoCloseable {
+    private static final int NEAR = 3;
+
+    private final Context maven = Runtimes.INSTANCE.getRuntime()
+            .create(ContextOverrides.create().withUserSettings(true).ignoreArtifactDescriptorRepositories(true).build());
+
+    /// The jar of an artifact, `group:artifact`, and of what it needs to run.
+    public List<Path> of(String coordinates, String version) {
+        CollectRequest wanted = new CollectRequest(new Dependency(new DefaultArtifact(coordinates + ":" + version),
+                JavaScopes.RUNTIME), maven.remoteRepositories());
+        DependencyRequest request = new DependencyRequest(wanted, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
+        try {
+            return maven.repositorySystem().resolveDependencies(maven.repositorySystemSession(), request).getArtifactResults().stream()
+                    .map(result -> result.getArtifact().getFile().toPath()).toList();
+        } catch (DependencyResolutionException e) {
+            throw new Unavailable(why(coordinates, version, e), e);
+        }
+    }
+
+    private String why(String coordinates, String version, Throwable failure) {
+        String asked = coordinates + ":" + version;
+        if (has(failure, RepositoryOfflineException.class)) {
+            return asked + " is not in the local Maven repository, and Maven's settings say offline";
+        }
+        if (!has(failure, ArtifactNotFoundException.class)) {
+            return "cannot fetch " + asked + ": " + firstLine(root(failure)) + "; is there a network, and are Maven's settings right?";
+        }
+        List<String> near = near(coordinates, Version.of(version));
+        return "there is no " + asked + "; " + (near.isEmpty() ? "look up the versions of " + coordinates + " in your Maven registry"
+                : "near it are " + String.join(", ", near));
+    }
+
+    /// All published versions, in their order.
+    public List<String> published(String coordinates) {
+        VersionRangeRequest all = new VersionRangeRequest(new DefaultArtifact(coordinates + ":[0,)"), maven.remoteRepositories(), "");
+        try {
+            return maven.repositorySystem().resolveVersionRange(maven.repositorySystemSession(), all)
+                    .getVersions().stream().map(Object::toString).sorted(Comparator.comparing(Version::of)).toList();
+        } catch (VersionRangeResolutionException e) {
+            throw new Unavailable("cannot list the versions of " + coordinates + ": " + firstLine(e), e);
+        }
+    }
+
+    /// The published versions nearest to one that is not, in their order.
+    private List<String> near(String coordinates, Version wanted) {
+        List<String> all = published(coordinates);
+        int below = (int) all.stream().filter(version -> Version.of(version).compareTo(wanted) < 0).count();
+        return all.subList(Math.max(0, below - NEAR), Math.min(all.size(), below + NEAR));
+    }
+
+    private static boolean has(Throwable failure, Class<? extends Throwable> kind) {
+        return Stream.iterate(failure, e -> e != null, Throwable::getCause).anyMatch(kind::isInstance);
+    }
+
+    private static Throwable root(Throwable failure) {
+        return failure.getCause() == null ? failure : root(failure.getCause());
+    }
+
+    private static String firstLine(Throwable failure) {
+        return String.valueOf(failure).lines().findFirst().orElse("");
+    }
+
+    @Override
+    public void close() {
+        maven.close();
+    }
+}

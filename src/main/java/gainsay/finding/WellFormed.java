@@ -1,0 +1,147 @@
+package gainsay.finding;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.oracle.TestCase;
+import gainsay.sql.Catalog;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Does a case make sense, so that an error is the engine's?
+///
+/// A case that fails with an error easily becomes one that must: the reduction takes a table away, and there is "no such
+/// table" again. So what is read or written to must be there, a column must be of something that is read, and a row may only stand where
+/// rows are compared. Where the dialect does not coerce, all is well typed too ([WellTyped]), and a column has the type that it was
+/// declared with.
+final class WellFormed {
+    /// Those of no name, and of a row that is written.
+    private static final Set<String> OWNERS = Set.of("", "excluded", "new", "old");
+
+    private WellFormed() {}
+
+    static boolean makes(TestCase<?> test, Dialect dialect) {
+        Schema schema = schema(test);
+        Set<String> known = Stream.concat(schema.relations().stream().map(Schema.Relation::name),
+                Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name)).map(WellFormed::lower).collect(Collectors.toSet());
+        Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
+        boolean typed = !dialect.discipline().convertsOperands();
+        boolean declared = !dialect.discipline().cellsTypedByValue();
+        boolean named = !dialect.has(Feature.LENIENT_NAMES);
+        return !Shape.any(test.claim(), node -> missing(node, known, indexes) || named && torn(node, schema))
+                && owned(test.claim(), schema, dialect) && distinct(test, dialect)
+                && !Shape.any(test, node -> misplaced(node) || declared && untyped(node)) && (!typed || WellTyped.sound(test, dialect));
+    }
+
+    /// What is there when the claim is asked: a claim may make a view or a table itself.
+    private static Schema schema(TestCase<?> test) {
+        Schema schema = Schema.of(test.setup());
+        for (Statement statement : Shape.find(test.claim(), Statement.class)) {
+            schema = schema.after(statement);
+        }
+        return schema;
+    }
+
+    /// Have the relations of each FROM clause names of their own? Where two have one name, nothing says whose a column is. Reduction
+    /// comes there by itself, and where names are not lenient, engines refuse it or take either.
+    static boolean distinct(TestCase<?> test, Dialect dialect) {
+        Schema schema = schema(test);
+        return dialect.has(Feature.LENIENT_NAMES) || !Shape.any(test, node -> node instanceof Source.Join join && twice(join, schema));
+    }
+
+    private static boolean twice(Source.Join join, Schema schema) {
+        List<String> names = schema.scope(join).stream().map(named -> lower(named.name())).filter(name -> !name.isEmpty()).toList();
+        return Set.copyOf(names).size() < names.size();
+    }
+
+    /// Has one side of a USING no such column?
+    private static boolean torn(Node node, Schema schema) {
+        return node instanceof Source.Join join && join.using().stream().anyMatch(column ->
+                Stream.of(join.left(), join.right()).anyMatch(side -> schema.scope(side).stream().noneMatch(named ->
+                        named.fields().isEmpty() || named.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column)))));
+    }
+
+    private static String lower(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    private static boolean missing(Node node, Set<String> known, Set<String> indexes) {
+        return switch (node) {
+            case Source.Table table -> !known.contains(lower(table.name()));
+            case Source.Hint hint -> hint.index().filter(index -> !indexes.contains(lower(index))).isPresent();
+            case Expr.InTable in -> !known.contains(lower(in.table()));
+            case Statement statement -> !table(statement).isEmpty() && !known.contains(lower(table(statement)));
+            default -> false;
+        };
+    }
+
+    /// Is each column that says whose it is of a relation that the claim names, and does that have it?
+    private static boolean owned(Node claim, Schema schema, Dialect dialect) {
+        Map<String, Optional<Schema.Relation>> owners = new HashMap<>();
+        OWNERS.forEach(owner -> owners.put(owner, Optional.empty()));
+        Shape.find(claim, Statement.class).forEach(statement -> owners.put(lower(table(statement)), Optional.empty()));
+        Shape.find(claim, Source.Table.class).forEach(table -> owners.put(lower(table.alias().isEmpty() ? table.name() : table.alias()),
+                schema.named(table.name())));
+        Shape.find(claim, Source.Derived.class).forEach(derived -> owners.put(lower(derived.alias()),
+                dialect.has(Feature.LENIENT_NAMES) ? Optional.empty() : told(derived, schema)));
+        Shape.find(claim, Source.Function.class).forEach(function -> owners.put(lower(function.alias().isEmpty() ? function.name()
+                : function.alias()), Optional.empty()));
+        return !Shape.any(claim, node -> node instanceof Expr.Column column && !has(owners, column, dialect));
+    }
+
+    /// A derived table as a relation, if all of its columns have names.
+    private static Optional<Schema.Relation> told(Source.Derived derived, Schema schema) {
+        List<Schema.Field> fields = schema.output(derived.query());
+        return fields.isEmpty() || fields.stream().anyMatch(field -> field.name().isEmpty()) ? Optional.empty()
+                : Optional.of(new Schema.Relation(derived.alias(), Schema.Kind.VIEW, false, fields));
+    }
+
+    /// The table whose columns a statement may name.
+    private static String table(Statement statement) {
+        return switch (statement) {
+            case Statement.Insert insert -> insert.table();
+            case Statement.Update update -> update.table();
+            case Statement.Delete delete -> delete.table();
+            case Statement.CreateIndex index -> index.table();
+            default -> "";
+        };
+    }
+
+    private static boolean has(Map<String, Optional<Schema.Relation>> owners, Expr.Column column, Dialect dialect) {
+        String owner = lower(column.table());
+        return owners.containsKey(owner) && owners.get(owner).stream().allMatch(relation ->
+                dialect.storage().rowIdentity().stream().anyMatch(column.name()::equalsIgnoreCase)
+                || relation.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name())
+                        && (dialect.discipline().convertsOperands() || column.type() == Type.ANY
+                                || field.values() == Type.ANY || field.values() == column.type())));
+    }
+
+    /// Has a column no type, though nothing but what it is generated of could tell?
+    private static boolean untyped(Node node) {
+        return node instanceof Statement.ColumnDef column && column.typeName().isEmpty() && !column.generated();
+    }
+
+    /// Is one of the children a row that must be a value?
+    private static boolean misplaced(Node node) {
+        boolean compares = switch (node) {
+            case Expr.Binary binary -> binary.operator().kind() == Operator.Kind.COMPARISON;
+            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Focus _ -> true;
+            default -> false;
+        };
+        return !compares && Shape.anyChild(node, Expr.RowValue.class::isInstance);
+    }
+}

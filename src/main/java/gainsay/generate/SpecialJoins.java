@@ -1,0 +1,60 @@
+package gainsay.generate;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Operator;
+import gainsay.sql.Schema;
+import gainsay.sql.Source;
+import gainsay.sql.Source.JoinKind;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Draws joins that find partners otherwise than by a condition alone: by place, or the nearest one. Both ask for tables, whose
+/// rows have an order of their own.
+record SpecialJoins(Draw draw, Source left, Source right) {
+    private static final Set<Type> ORDERED = EnumSet.of(Type.INTEGER, Type.REAL, Type.TEXT, Type.DATE, Type.TIMESTAMP);
+
+    boolean special(JoinKind kind) {
+        return kind == JoinKind.ASOF || kind == JoinKind.ASOF_LEFT || kind == JoinKind.POSITIONAL;
+    }
+
+    /// The join, if both sides allow it.
+    Optional<Source> joined(JoinKind kind) {
+        if (!stored(right) || kind == JoinKind.POSITIONAL && !stored(left)) {
+            return Optional.empty();
+        }
+        return kind == JoinKind.POSITIONAL ? Optional.of(new Source.Join(kind, left, right, Optional.empty(), List.of()))
+                : nearest().map(on -> new Source.Join(kind, left, right, Optional.of(on), List.of()));
+    }
+
+    private boolean stored(Source source) {
+        return source instanceof Source.Table table
+                && draw.schema().named(table.name()).filter(relation -> relation.kind() == Schema.Kind.TABLE).isPresent();
+    }
+
+    /// One inequality, and perhaps an equality.
+    private Optional<Expr> nearest() {
+        List<Expr.Column> places = draw.scope(right).columns().stream().filter(column -> ORDERED.contains(column.type())).toList();
+        if (places.isEmpty()) {
+            return Optional.empty();
+        }
+        Expr.Column place = draw.choices().one(places);
+        List<Expr.Column> others = partners(place);
+        if (others.isEmpty()) {
+            return Optional.empty();
+        }
+        Expr nearest = new Expr.Binary(draw.choices().one(Operator.GREATER_EQUAL, Operator.GREATER, Operator.LESS_EQUAL, Operator.LESS),
+                draw.choices().one(others), place);
+        Expr.Column key = draw.choices().one(places);
+        List<Expr.Column> equals = partners(key);
+        return Optional.of(equals.isEmpty() || draw.choices().percent(60) ? nearest
+                : Expr.and(nearest, new Expr.Binary(Operator.EQUAL, draw.choices().one(equals), key)));
+    }
+
+    private List<Expr.Column> partners(Expr.Column place) {
+        return new ArrayList<>(draw.scope(left).columns()).stream().filter(column -> column.type() == place.type()).toList();
+    }
+}

@@ -1,0 +1,48 @@
+package gainsay.measure;
+
+import gainsay.oracle.Oracle;
+import gainsay.oracle.registry.Oracles;
+import gainsay.process.Task;
+import gainsay.run.Target;
+import java.util.List;
+
+/// The tasks of a [Bench], which runs in a process of its own.
+public sealed interface BenchTask<R extends Record> extends Task<R> {
+
+    /// Which oracles draw claims often enough to be measured?
+    record Choose() implements BenchTask<Chosen> {
+        @Override
+        public Chosen perform(Target target) {
+            try (Bench bench = new Bench(target.name())) {
+                return new Chosen(Oracles.ALL.stream().filter(bench::draws).map(Oracle::name).toList());
+            }
+        }
+
+        @Override
+        public Class<Chosen> resultType() {
+            return Chosen.class;
+        }
+    }
+
+    /// The names of oracles.
+    record Chosen(List<String> oracles) {}
+
+    /// Measure these oracles.
+    record Measure(List<String> oracles, Bench.Extent extent) implements BenchTask<Measured> {
+        @Override
+        public Measured perform(Target target) {
+            try (Bench bench = new Bench(target.name())) {
+                List<Oracle<?>> named = oracles.stream().<Oracle<?>>map(name -> Oracles.named(name).orElseThrow()).toList();
+                return new Measured(bench.measure(named, extent));
+            }
+        }
+
+        @Override
+        public Class<Measured> resultType() {
+            return Measured.class;
+        }
+    }
+
+    /// The figures of each, in order.
+    record Measured(List<Figures> figures) {}
+}

@@ -1,0 +1,375 @@
+package gainsay.oracle.codd;
+
+import gainsay.dialect.Renderer;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.guard.Ambiguity;
+import gainsay.oracle.guard.FreeColumns;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Query.SetOperator;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Folds one expression to what it is worth in a database: the auxiliary query, and the constant, list or map that it
+/// gives.
+///
+///     no column of the rows     SELECT φ                 φ  =  the value
+///     EXISTS (q)                q                        φ  =  1 or 0
+///     x IN (q)                  q                        φ  =  x IN (the values)
+///     columns a, b of the rows  SELECT a, b, φ FROM t    φ  =  CASE WHEN a IS 1 AND b IS 2 THEN 3 WHEN … END
+///     a literal                                          φ  =  (SELECT the literal): unfolded
+final class Folding {
+    private static final String NO_COLLATION = "the folded form has no collation of its own";
+    private static final int MOST_ENTRIES = 60;
+    private static final int MANY_ENTRIES = 20;
+
+    private final Database database;
+    private final Place place;
+    private final Node tree;
+    private final Expr expr;
+    private final boolean bound;
+    private Query auxiliary = new Query.Raw("");
+    private Rows evaluated = new Rows(List.of());
+    private Optional<Verdict> obstacle = Optional.empty();
+
+    /// Where the expression stands: the rows that it is evaluated over, and by which keys a group is known if it stands
+    /// for groups. Without rows it is known by nothing.
+    record Place(Optional<Query.Select> rows, List<Expr> keys) {
+        /// Over single rows: each is known by the columns that the expression uses.
+        static Place rows(Source from) {
+            return new Place(Optional.of(Query.Select.of(List.of(Query.Item.of(Expr.literal(1))), from)), List.of());
+        }
+
+        /// Over no rows at all.
+        static Place nowhere() {
+            return new Place(Optional.empty(), List.of());
+        }
+
+        boolean groups() {
+            return rows.filter(Query.Select::grouped).isPresent();
+        }
+    }
+
+    /// For the expression in the focus of a tree, which stands at a place. If `bound`, it is evaluated for each row by itself, with
+    /// constants for what it takes from the row.
+    Folding(Database database, Place place, Node tree, boolean bound) {
+        this.bound = bound;
+        this.database = database;
+        this.place = place;
+        this.tree = tree;
+        this.expr = Clauses.focus(tree);
+    }
+
+    /// The folded expression; empty if there is none, and then [#obstacle] says why.
+    Optional<Expr> fold() {
+        if (truth(expr)) {
+            return decline("TRUE and FALSE after IS are no values");
+        }
+        if (Clauses.aloneInList(tree)) {
+            return decline("a subquery alone in a list may be the list");
+        }
+        if (expr instanceof Expr.Literal(Value.Null _) && !database.dialect().discipline().untypedFitsAnywhere()) {
+            return decline("a NULL has its type from what is around it");
+        }
+        if (expr instanceof Expr.Literal) {
+            return Optional.of(new Expr.Scalar(new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(),
+                    List.of(), Optional.empty())));
+        }
+        List<Expr> keys = keys();
+        if (bound) {
+            return keys.isEmpty() || place.rows.isEmpty() || place.groups()
+                    ? decline("nothing is taken from the rows around") : bindings(keys);
+        }
+        if (!keys.isEmpty()) {
+            return map(keys);
+        }
+        return switch (expr) {
+            case Expr.Collected collected -> ask(collected.query()).map(rows -> new Expr.ListOf(rows.rows().stream()
+                    .map(row -> written(row.getFirst(), 0)).toList()));
+            case Expr.Exists exists -> ask(exists.query()).map(rows -> truth(rows.rows().isEmpty() == exists.negated()));
+            case Expr.InQuery in when FreeColumns.columns(in.query(), database.schema()).isEmpty() ->
+                    ask(in.query()).flatMap(rows -> list(in, rows));
+            case Expr.Scalar scalar when !place.groups() -> ask(scalar.query()).flatMap(this::single);
+            default -> ask(place.groups() ? place.rows.orElseThrow().items(List.of(Query.Item.of(expr))) : alone()).flatMap(this::single);
+        };
+    }
+
+    /// A literal truth, or a list without values, which is false as it is read.
+    private static boolean truth(Expr expr) {
+        return expr instanceof Expr.Literal(Value.Bool _) || expr instanceof Expr.InList in && in.options().isEmpty();
+    }
+
+    /// A boolean as the dialect writes one down.
+    private Expr truth(boolean value) {
+        return Expr.literal(database.dialect().truth(value));
+    }
+
+    Query auxiliary() {
+        return auxiliary;
+    }
+
+    Verdict obstacle() {
+        return obstacle.orElse(new Verdict.Inapplicable("nothing to fold"));
+    }
+
+    private List<Expr> keys() {
+        if (place.groups()) {
+            return place.keys;
+        }
+        if (expr instanceof Expr.InQuery in && FreeColumns.columns(in.query(), database.schema()).isEmpty()) {
+            return List.of();
+        }
+        return List.copyOf(FreeColumns.columns(expr, database.schema()));
+    }
+
+    private Query.Select alone() {
+        return new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+    }
+
+    private Optional<Rows> ask(Query query) {
+        auxiliary = query;
+        Outcome outcome = database.rows(query);
+        if (outcome instanceof Rows rows) {
+            if (Writable.unwritable(rows, database.dialect())) {
+                return decline("a text with a NUL, or of no characters, cannot be written down, nor a name of a user's type");
+            }
+            evaluated = rows;
+            return Optional.of(rows);
+        }
+        return not(Verdict.of(outcome));
+    }
+
+    private <T> Optional<T> not(Verdict why) {
+        obstacle = Optional.of(why);
+        return Optional.empty();
+    }
+
+    private <T> Optional<T> decline(String why) {
+        return not(new Verdict.Inapplicable(why));
+    }
+
+    /// One value or one row; none is NULL.
+    private Optional<Expr> single(Rows rows) {
+        if (rows.rows().size() > 1) {
+            return decline("a subquery in the place of a value has several rows");
+        }
+        if (rows.rows().isEmpty()) {
+            return types().size() == 1 ? Optional.of(written(Value.NULL, 0)) : row(Collections.nCopies(types().size(), Value.NULL));
+        }
+        List<Value> fields = rows.rows().getFirst();
+        return fields.size() == 1 ? Optional.of(typed(Expr.literal(fields.getFirst()), 0)) : row(fields);
+    }
+
+    /// A row value, each field with the type of its column.
+    private Optional<Expr> row(List<Value> values) {
+        List<Type> types = types();
+        List<Expr> fields = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            if (!Writable.fits(values.get(i), types.get(i))) {
+                return decline("a value has not the type of its column");
+            }
+            Type type = types.get(i);
+            Expr value = Expr.literal(values.get(i));
+            fields.add(told(value, i).orElseGet(() -> cast(value, type)));
+        }
+        return Optional.of(new Expr.RowValue(fields));
+    }
+
+    /// A list where the values are compared as the subquery's would be; a query of constants where its column has a type.
+    private Optional<Expr> list(Expr.InQuery in, Rows rows) {
+        if (rows.rows().size() > MOST_ENTRIES || !rows.rows().isEmpty() && rows.rows().getFirst().size() > 1) {
+            return decline("the list is too long or too wide to write down");
+        }
+        Type type = database.schema().output(in.query()).stream().map(Schema.Field::type).findFirst().orElse(Type.ANY);
+        if (rows.rows().isEmpty()) {
+            return Optional.of(truth(in.negated()));
+        }
+        if (!rows.rows().stream().allMatch(row -> Writable.fits(row.getFirst(), type))) {
+            return decline("a value has not the type of its column");
+        }
+        List<Expr> values = rows.rows().stream().map(row -> Expr.literal(row.getFirst()))
+                .<Expr>map(value -> told(value, 0).orElseGet(() -> cast(value, type))).toList();
+        if (!database.dialect().discipline().convertsOperands() || values.stream().noneMatch(Expr.Cast.class::isInstance)) {
+            return Optional.of(new Expr.InList(in.operand(), values, in.negated()));
+        }
+        Query union = constant(values.getFirst());
+        for (Expr value : values.subList(1, values.size())) {
+            union = new Query.Compound(SetOperator.UNION_ALL, union, constant(value));
+        }
+        return Optional.of(new Expr.InQuery(in.operand(), union, in.negated()));
+    }
+
+    private static Query constant(Expr value) {
+        return new Query.Select(false, List.of(Query.Item.of(value)), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
+    }
+
+    /// The map from the values of the keys to the value of the expression. Over no rows it is never evaluated, and may be
+    /// anything.
+    private Optional<Expr> map(List<Expr> keys) {
+        if (place.rows.isEmpty()) {
+            return decline("a column from nowhere");
+        }
+        if (types().size() > 1) {
+            return decline("a map has no row values");
+        }
+        List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
+        items.add(Query.Item.of(expr));
+        return ask(place.rows.get().items(items)).flatMap(rows -> map(keys, rows));
+    }
+
+    /// The map by the values of the expression with constants in the place of each row's keys.
+    private Optional<Expr> bindings(List<Expr> keys) {
+        Optional<Rows> over = ask(place.rows.orElseThrow().items(keys.stream().map(Query.Item::of).toList()));
+        if (over.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Rows> values = Bindings.values(expr, keys, over.get(), database);
+        return values.isEmpty() ? decline("not every row can be written down in the place of its columns")
+                : values.flatMap(rows -> {
+                    evaluated = rows;
+                    return map(keys, rows);
+                });
+    }
+
+    private Optional<Expr> map(List<Expr> keys, Rows rows) {
+        Map<List<Value>, Value> entries = new LinkedHashMap<>();
+        for (List<Value> row : rows.rows()) {
+            entries.putIfAbsent(row.subList(0, keys.size()), row.getLast());
+        }
+        if (entries.isEmpty()) {
+            return Optional.of(typed(Expr.literal(Value.NULL), keys.size()));
+        }
+        Optional<Value> usual = entries.size() > MANY_ENTRIES ? Optional.of(usual(entries.values())) : Optional.empty();
+        List<Expr.When> whens = new ArrayList<>();
+        entries.forEach((key, value) -> {
+            if (!Optional.of(value).equals(usual)) {
+                whens.add(new Expr.When(matches(keys, key), value.equals(Value.NULL) ? written(value, keys.size()) : Expr.literal(value)));
+            }
+        });
+        if (whens.isEmpty()) {
+            return Optional.of(typed(Expr.literal(usual.orElseThrow()), keys.size()));
+        }
+        return whens.size() > MOST_ENTRIES ? decline("the map is too large to write down")
+                : Optional.of(typed(new Expr.Case(Optional.empty(), whens, usual.map(Expr::literal)), keys.size()));
+    }
+
+    /// The value that most rows have: a large map names the others only.
+    private static Value usual(Collection<Value> values) {
+        Map<Value, Integer> counts = new LinkedHashMap<>();
+        values.forEach(value -> counts.merge(value, 1, Integer::sum));
+        return Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();
+    }
+
+    private Expr matches(List<Expr> keys, List<Value> values) {
+        Expr all = null;
+        for (int i = 0; i < keys.size(); i++) {
+            Expr one = values.get(i).equals(Value.NULL) ? new Expr.IsNull(keys.get(i), false)
+                    : new Expr.Binary(Operator.EQUAL, keys.get(i), written(values.get(i), i));
+            all = all == null ? one : Expr.and(all, one);
+        }
+        return all;
+    }
+
+    /// A constant in the place of an expression with a type of its own has that type too: the one of its column.
+    private Expr typed(Expr constant, int column) {
+        return told(constant, column).orElseGet(() -> cast(constant, affinity()));
+    }
+
+    private Expr written(Value value, int column) {
+        return told(Expr.literal(value), column).orElseGet(() -> Expr.literal(value));
+    }
+
+    /// A value with the type of its column, if the engine told that.
+    private Optional<Expr> told(Expr value, int column) {
+        return evaluated.type(column).map(type -> new Expr.Cast(value, type, value.type()));
+    }
+
+    private Expr cast(Expr constant, Type type) {
+        return type == Type.ANY || type == Type.BLOB ? constant : new Expr.Cast(constant, Renderer.cast(database.dialect(), type), type);
+    }
+
+    private Type affinity() {
+        return database.schema().affinity(expr, scope());
+    }
+
+    private List<Schema.Named> scope() {
+        return place.rows.flatMap(Query.Select::from).map(database.schema()::scope).orElse(List.of());
+    }
+
+    /// Why the folded form may differ although the engine is right: it could not keep what the expression brings into a
+    /// comparison, or it is not what it was written down to be. Asked only where the results differ.
+    Optional<String> lies(Expr folded) {
+        List<Value> values = evaluated.rows().stream().flatMap(row -> row.subList(keys().size(), row.size()).stream()).toList();
+        boolean texts = values.stream().anyMatch(value -> value instanceof Value.Text || value instanceof Value.Blob);
+        boolean collation = carriesCollation(expr) && Ambiguity.collated(database.dialect(), database.setup(), expr);
+        if (texts && collation) {
+            return Optional.of(NO_COLLATION);
+        }
+        boolean compared = Clauses.compared(tree);
+        boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
+        if (numbers && compared && types().contains(Type.BLOB)) {
+            return Optional.of("the folded form cannot have the type of an untyped column");
+        }
+        if (compared && collation) {
+            return Optional.of(NO_COLLATION);
+        }
+        if (values.stream().anyMatch(Writable::inexact)) {
+            return Optional.of("an integer that no real holds exactly is compared by another type");
+        }
+        return changed(folded) ? Optional.of("the folded form is not equal to what was evaluated") : Optional.empty();
+    }
+
+    private List<Type> types() {
+        return switch (expr) {
+            case Expr.InQuery in -> database.schema().output(in.query()).stream().map(Schema.Field::type).toList();
+            case Expr.Scalar scalar -> database.schema().output(scalar.query()).stream().map(Schema.Field::type).toList();
+            default -> List.of(affinity());
+        };
+    }
+
+    /// A column, even one of the usual collation, has precedence over the collation of what it is compared with.
+    private boolean carriesCollation(Expr expr) {
+        return switch (expr) {
+            case Expr.Column _ -> true;
+            case Expr.InQuery in -> database.schema().output(in.query()).stream().anyMatch(field -> !field.collation().isEmpty())
+                    || Shape.any(in, Expr.Collate.class::isInstance);
+            case Expr.Scalar(Query.Select select) -> select.items().getFirst() instanceof Query.Item.Of item
+                    && carriesCollation(item.expr());
+            case Expr.Coerced coerced -> carriesCollation(coerced.inner());
+            case Expr.Cast cast -> carriesCollation(cast.operand());
+            case Expr.Unary unary -> carriesCollation(unary.operand());
+            default -> Shape.any(expr, Expr.Collate.class::isInstance);
+        };
+    }
+
+    /// Does the folded form, by itself, give something else than the expression gave?
+    private boolean changed(Expr folded) {
+        List<Expr> keys = keys();
+        if (bound || expr instanceof Expr.Literal || expr instanceof Expr.Collected || folded instanceof Expr.RowValue
+                || folded instanceof Expr.InList || folded instanceof Expr.InQuery) {
+            return false;
+        }
+        if (keys.isEmpty()) {
+            boolean known = expr instanceof Expr.Exists || expr instanceof Expr.InQuery || evaluated.rows().isEmpty();
+            return !known && !(database.rows(constant(folded)) instanceof Rows rows && rows.sameAs(evaluated));
+        }
+        List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
+        items.add(Query.Item.of(folded));
+        return !(database.rows(place.rows.orElseThrow().items(items)) instanceof Rows rows && rows.sameAs(evaluated));
+    }
+}

@@ -1,0 +1,69 @@
+package gainsay.oracle.codd;
+
+import gainsay.oracle.Verdict;
+import gainsay.oracle.guard.OneSided;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Query;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/// Statements, and the query that reads what they did, in a database of their own. Without statements it is the query alone.
+record ScriptRun(List<Statement> statements, Query query) {
+    private static final int TIMES = 3;
+
+    Outcome rows(Database database) {
+        if (statements.isEmpty()) {
+            return database.rows(query);
+        }
+        try (Database changed = database.rebuilt(UnaryOperator.identity())) {
+            for (Statement statement : statements) {
+                Outcome outcome = changed.run(statement);
+                if (!outcome.ok()) {
+                    return outcome;
+                }
+            }
+            return changed.rows(query);
+        }
+    }
+
+    /// Why it may come to something else the next time, if it does: an engine may choose which of two rows with one key it takes.
+    Optional<String> fickle(Rows before, Database database) {
+        boolean same = statements.isEmpty() || IntStream.range(0, TIMES).allMatch(_ ->
+                rows(database) instanceof Rows again && again.sameAs(before));
+        return same ? Optional.empty() : Optional.of("the same statements do not do the same twice");
+    }
+
+    /// The verdict where this course ended in an outcome that is no answer, judged in the database as it then was.
+    Verdict failed(Outcome outcome, Supplier<Outcome> other, Database database) {
+        if (statements.isEmpty()) {
+            return OneSided.verdict(query, outcome, other, database);
+        }
+        try (Database changed = database.rebuilt(UnaryOperator.identity())) {
+            for (Statement statement : statements) {
+                if (!changed.run(statement).ok()) {
+                    return OneSided.verdict(statement, outcome, other, changed);
+                }
+            }
+            return told(OneSided.verdict(query, outcome, other, changed), database);
+        }
+    }
+
+    /// With the statements before the query that failed: whoever reads of it has to make what it reads.
+    private Verdict told(Verdict verdict, Database database) {
+        return verdict instanceof Verdict.Failed failed && failed.sql().equals(Verdict.sql(database, query))
+                ? new Verdict.Failed(failed.kind(), sql(database), failed.error()) : verdict;
+    }
+
+    String sql(Database database) {
+        List<String> lines = new ArrayList<>(statements.stream().map(line -> Verdict.sql(database, line)).toList());
+        lines.add(Verdict.sql(database, query));
+        return String.join(";\n", lines);
+    }
+}

@@ -1,0 +1,238 @@
+package gainsay.oracle.epsc;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.ExpectedError;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Parameterized;
+import gainsay.dialect.Renderer;
+import gainsay.generate.Draw;
+import gainsay.oracle.FormName;
+import gainsay.oracle.Kind;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.oracle.guard.Ambiguity;
+import gainsay.oracle.guard.Validation;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Prepared;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Marks;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Equivalent prepared statements: a statement does the same, whether its literals stand in its text or are bound to it.
+///
+///     SELECT … WHERE a > 1 AND b LIKE 'x%'    =   SELECT … WHERE a > ? AND b LIKE 'x%'     with 1 bound
+///     INSERT INTO t VALUES (1, NULL)          =   INSERT INTO t VALUES (?, ?)              with 1 and NULL bound,
+///                                                 as far as every table and every query can tell afterwards
+///
+/// The literals that become parameters are marked in the claim by [Expr.Param]. A prepared statement is compiled once, for
+/// values that it does not know, and kept: so it may have run with other values before, and the database may have changed
+/// since. Programs prepare through the driver; some engines can also be told to in SQL, which is another way through them.
+public final class Epsc implements Oracle<Epsc.Claim> {
+    private static final FormName QUERY = new FormName("query");
+
+    /// Values for the marks of a statement, in their order. The last marks keep their own if there are fewer values.
+    public record Run(List<Expr.Literal> literals) implements Node {
+        public Run {
+            literals = List.copyOf(literals);
+        }
+
+        List<Value> values() {
+            return literals.stream().map(Expr.Literal::value).toList();
+        }
+    }
+
+    /// What a prepared statement went through before it runs with its own values: earlier runs, and then statements that
+    /// changed the database while it was kept.
+    public record Past(List<Run> runs, List<Statement> meanwhile) implements Node {
+        public static final Past NONE = new Past(List.of(), List.of());
+
+        public Past {
+            runs = List.copyOf(runs);
+            meanwhile = List.copyOf(meanwhile);
+        }
+    }
+
+    /// A statement that changes both databases: in the ordinary form, and prepared if it has marks.
+    public record Change(Statement statement, Past past) implements Node {
+        public Change {
+            Node.require(Marking.sound(statement), "a mark stands where a parameter may");
+        }
+    }
+
+    /// How the two databases come to differ, if they are two: the settings of both, whether the setup of the second ran
+    /// prepared, and the changes after it.
+    public record Apart(List<Statement> settings, boolean setup, List<Change> changes) implements Node {
+        public Apart {
+            settings = List.copyOf(settings);
+            changes = List.copyOf(changes);
+            Node.require(setup || !changes.isEmpty(), "two databases have something to differ in");
+        }
+    }
+
+    /// What is asked, and how it is prepared: `inSql` by PREPARE and EXECUTE, else through the driver.
+    public record Claim(Query query, Past past, Optional<Apart> apart, boolean inSql) implements Node {
+        public Claim {
+            Node.require(Marking.sound(query), "a mark stands where a parameter may");
+            Node.require(Marks.in(query) || apart.filter(two -> two.setup || two.changes.stream().anyMatch(Marks::in)).isPresent(),
+                    "something is bound");
+        }
+
+        Claim(Query query, Past past, Optional<Apart> apart) {
+            this(query, past, apart, false);
+        }
+
+        Claim preparedInSql() {
+            return new Claim(query, past, apart, true);
+        }
+    }
+
+    @Override
+    public String name() {
+        return "epsc";
+    }
+
+    @Override
+    public String relation() {
+        return "a statement does the same whether its literals are written or bound";
+    }
+
+    @Override
+    public Class<Claim> claimType() {
+        return Claim.class;
+    }
+
+    @Override
+    public Optional<Claim> draw(Draw draw) {
+        return new EpscDraw(draw).claim();
+    }
+
+    /// All literals of a user's query bound, each of them alone, and both halves; all this in both ways.
+    @Override
+    public List<Claim> claims(Query query) {
+        List<Claim> claims = EpscDraw.choices(Marking.foreign(query)).stream()
+                .map(places -> new Claim(Marking.marked(query, places), Past.NONE, Optional.empty())).toList();
+        return Stream.concat(claims.stream(), claims.stream().map(Claim::preparedInSql)).toList();
+    }
+
+    /// Besides the claims about the query: all statements of the setup from the first that takes parameters on, prepared.
+    @Override
+    public List<TestCase<Claim>> cases(Setup setup, Query query) {
+        List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(setup, query));
+        List<Statement> statements = setup.statements();
+        List<Statement> before = statements.stream().takeWhile(statement -> !Marking.takes(statement)).toList();
+        List<Change> changes = statements.stream().skip(before.size())
+                .map(statement -> new Change(Marking.marked(statement, Marking.foreign(statement)), Past.NONE))
+                .toList();
+        if (changes.stream().anyMatch(Marks::in)) {
+            cases.add(new TestCase<>(new Setup(before), new Claim(query, Past.NONE, Optional.of(new Apart(List.of(), false, changes)))));
+        }
+        return cases;
+    }
+
+    @Override
+    public Verdict judge(Claim claim, Database database) {
+        if (claim.inSql && !database.dialect().has(Feature.PREPARES)) {
+            return new Verdict.Inapplicable("nothing is prepared in SQL here");
+        }
+        if (claim.apart.isPresent() || !claim.past.meanwhile.isEmpty()) {
+            return EpscPair.judge(claim, database);
+        }
+        Forms forms = new Forms(database, claim.inSql);
+        Outcome ordinary = database.rows(claim.query);
+        try (Prepared kept = forms.prepare(claim.query)) {
+            claim.past.runs.forEach(run -> kept.run(run.values()));
+            Verdict verdict = compare(claim.query, ordinary, kept.run(), forms);
+            return verdict instanceof Verdict.Broken broken ? since(claim, broken, forms) : verdict;
+        }
+    }
+
+    /// The verdict with the earlier runs of the prepared query before its last.
+    static Verdict.Broken since(Claim claim, Verdict.Broken broken, Forms forms) {
+        StringBuilder sql = new StringBuilder();
+        for (Run run : claim.past.runs) {
+            sql.append(forms.prepared(Marks.with(claim.query, run.values()))).append(";\n");
+        }
+        Evidence last = broken.actual();
+        return new Verdict.Broken(broken.kind(), broken.expected(), new Evidence(sql + last.sql(), last.rows()), broken.explanation());
+    }
+
+    /// The verdict on the two answers to a query.
+    static Verdict compare(Query query, Outcome ordinary, Outcome prepared, Forms forms) {
+        if (ordinary instanceof Rows expected && prepared instanceof Rows actual) {
+            return expected.sameAs(actual) ? Verdict.HOLDS : open(query, forms.database).<Verdict>map(Verdict.Inapplicable::new)
+                    .orElseGet(() -> Verdict.broken(QUERY, new Evidence(forms.ordinary(query), expected),
+                            new Evidence(forms.prepared(query), actual), "The second query is the first with " + forms.binding() + "."));
+        }
+        return oneSided(ordinary, prepared, query, forms)
+                .orElseGet(() -> Verdict.of(ordinary instanceof Rows ? prepared : ordinary));
+    }
+
+    /// The two forms of a statement, on a database.
+    record Forms(Database database, boolean inSql) {
+        private static final String NAME = "p";
+
+        Prepared prepare(Node node) {
+            return inSql ? database.prepareInSql(node) : database.prepare(node);
+        }
+
+        String ordinary(Node statement) {
+            return Renderer.sql(database.dialect(), statement);
+        }
+
+        String prepared(Node statement) {
+            Dialect dialect = database.dialect();
+            Parameterized form = Parameterized.of(dialect, statement);
+            return inSql && Marks.in(statement) ? form.preparing(dialect, NAME) + ";\n" + form.executing(dialect, NAME)
+                    : form.text(dialect);
+        }
+
+        String binding() {
+            return inSql ? "its literals given when it is executed" : "the values in the comment bound to it";
+        }
+    }
+
+    /// The verdict on one form that was refused alone. An engine may skip an evaluation in one form that fails in the other, if it
+    /// fails at all ([Validation]); a rule of the schema does not depend on how a value came in.
+    static Optional<Verdict> oneSided(Outcome ordinary, Outcome prepared, Node statement, Forms forms) {
+        Outcome failed = ordinary.ok() ? prepared : ordinary;
+        if (ordinary.ok() == prepared.ok() || !(failed instanceof Outcome.Refused refused)) {
+            return Optional.empty();
+        }
+        Optional<String> excuse = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE).isPresent()
+                ? Validation.excuse(statement, refused, forms.database) : Optional.empty();
+        if (excuse.isPresent()) {
+            return excuse.map(Verdict.Inapplicable::new);
+        }
+        return Optional.of(Verdict.Broken.refused(ordinary.ok() ? Kind.Side.PREPARED : Kind.Side.ORDINARY, refused.message(),
+                new Evidence(forms.ordinary(statement), rows(ordinary)), new Evidence(forms.prepared(statement), rows(prepared))));
+    }
+
+    private static Rows rows(Outcome outcome) {
+        return outcome instanceof Rows rows ? rows : new Rows(List.of());
+    }
+
+    /// Why two forms of a statement may differ on this database, if they may.
+    static Optional<String> open(Node statement, Database database) {
+        boolean meant = Marks.values(statement).stream().filter(Value.Real.class::isInstance).allMatch(value -> means(value, database));
+        return meant ? Ambiguity.in(statement, database) : Optional.of("a real number is read as another one");
+    }
+
+    /// Does the engine read the text of a value as just this value?
+    private static boolean means(Value value, Database database) {
+        Query alone = new Query.Select(false, List.of(Query.Item.of(Expr.literal(value))), Optional.empty(), Optional.empty(), List.of(),
+                Optional.empty());
+        return database.rows(alone).equals(new Rows(List.of(List.of(value))));
+    }
+}

@@ -1,0 +1,279 @@
+package gainsay.oracle.epsc;
+
+import gainsay.dialect.Feature;
+import gainsay.generate.Choices;
+import gainsay.generate.Draw;
+import gainsay.oracle.epsc.Epsc.Apart;
+import gainsay.oracle.epsc.Epsc.Change;
+import gainsay.oracle.epsc.Epsc.Claim;
+import gainsay.oracle.epsc.Epsc.Past;
+import gainsay.oracle.epsc.Epsc.Run;
+import gainsay.sql.Expr;
+import gainsay.sql.Marks;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.Conflict;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Draws statements and which of their literals are bound.
+///
+/// Nearly all claims ask one query of the database as it is, which takes two statements. The others build databases anew.
+final class EpscDraw {
+    private static final int[] FORMS = {970, 5, 18, 7};
+    private static final int[] CLAUSES = {42, 12, 10, 10, 8, 6, 6, 6};
+    /// More than one engine plans for no value in particular after five runs.
+    private static final int[] RUNS = {1, 1, 2, 6};
+    private static final int TRIES = 4;
+    private static final int MOST_MARKED = 40;
+    /// What quoting, escaping and encoding go wrong with, and the numbers at the edges.
+    private static final List<Value> SPECIAL = List.of(Value.of("'"), Value.of("''"), Value.of("\\"), Value.of("\\'#"), Value.of("a\\"),
+            Value.of("\""), Value.of("`"), Value.of("--"), Value.of("/*"), Value.of(";"), Value.of("?"), Value.of("?1"), Value.of(":a"),
+            Value.of("$1"), Value.of("%s"), Value.of("\u00e9"), Value.of("\ud83d\ude00"), Value.of("\ufeffa"), Value.of("\r\n"),
+            Value.of("a'b"), Value.of("1".repeat(2000)), Value.of("ab".repeat(3000)), new Value.Blob("310a"), new Value.Blob("0031"),
+            new Value.Blob("61".repeat(1500)), new Value.Blob("ffff"), Value.of(Long.MIN_VALUE), Value.of(Long.MAX_VALUE),
+            Value.of(-2147483649L), Value.of(9007199254740993L), Value.of(Double.POSITIVE_INFINITY), Value.of(Double.MIN_VALUE),
+            Value.of(Double.MAX_VALUE), Value.NULL);
+
+    private final Draw draw;
+    private final Choices choices;
+
+    EpscDraw(Draw draw) {
+        this.draw = draw;
+        this.choices = draw.choices();
+    }
+
+    /// Which places of a user's query are bound together: all, each alone, and both halves.
+    static List<List<List<Integer>>> choices(List<List<Integer>> places) {
+        List<List<List<Integer>>> choices = new ArrayList<>();
+        if (places.size() > 1) {
+            choices.add(places);
+        }
+        places.stream().limit(MOST_MARKED).forEach(place -> choices.add(List.of(place)));
+        if (places.size() > 2) {
+            choices.add(places.subList(0, places.size() / 2));
+            choices.add(places.subList(places.size() / 2, places.size()));
+        }
+        return choices;
+    }
+
+    Optional<Claim> claim() {
+        boolean inSql = draw.dialect().has(Feature.PREPARES) && choices.percent(40);
+        return boundByDriver().map(claim -> inSql ? claim.preparedInSql() : claim);
+    }
+
+    private Optional<Claim> boundByDriver() {
+        return switch (choices.weighted(FORMS)) {
+            case 1 -> query().map(query -> new Claim(query, past(query, 100, List.of(meanwhile())), Optional.empty()));
+            case 2 -> changed();
+            case 3 -> query().map(query -> new Claim(query, Past.NONE, Optional.of(new Apart(settings(), true, List.of()))));
+            default -> query().map(query -> new Claim(query, past(query, 12, List.of()), Optional.empty()));
+        };
+    }
+
+    // Queries
+
+    /// A query with some literals marked, if one comes up.
+    private Optional<Query> query() {
+        for (int tries = 0; tries < TRIES; tries++) {
+            Query query = marked(plain());
+            if (Marks.in(query)) {
+                return Optional.of(query);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Query plain() {
+        Query.Select whole = draw.select();
+        Query.Select filtered = whole.where(draw.predicate(whole));
+        return switch (choices.weighted(CLAUSES)) {
+            case 1 -> whole.items(List.of(Query.Item.of(draw.predicate(whole))));
+            case 2 -> {
+                Query.Select groups = whole.items(List.of(Query.Item.of(count()))).groupBy(draw.keys(whole));
+                yield groups.having(draw.groupPredicate(groups));
+            }
+            case 3 -> {
+                Expr over = draw.groupPredicate(whole);
+                yield filtered.items(List.of(Query.Item.of(choices.percent(30) ? decided(over, decider()) : over)));
+            }
+            case 4 -> {
+                List<Query.Order> orders = draw.orders(whole);
+                Optional<Expr> limit = Optional.of(Expr.literal(choices.between(0, 3)));
+                yield orders.isEmpty() ? filtered : new Query.Ordered(filtered, orders, limit, Optional.empty());
+            }
+            case 5 -> filtered.distinct(true);
+            case 6 -> whole.where(draw.subquery(whole));
+            case 7 -> decided(whole, filtered);
+            default -> filtered;
+        };
+    }
+
+    /// A literal that decides a condition by itself: an engine that knows it has less to do.
+    private Query decided(Query.Select whole, Query.Select filtered) {
+        Expr decider = decider();
+        if (whole.from().orElseThrow() instanceof Source.Join join && join.on().isPresent()) {
+            Expr on = choices.percent(50) ? decider : decided(join.on().get(), decider);
+            return (choices.percent(50) ? whole : filtered)
+                    .from(new Source.Join(join.kind(), join.left(), join.right(), Optional.of(on), List.of()));
+        }
+        return whole.where(decided(filtered.where().orElseThrow(), decider));
+    }
+
+    private Expr decider() {
+        return draw.decider();
+    }
+
+    private Expr decided(Expr condition, Expr decider) {
+        return new Expr.Binary(choices.one(Operator.AND, Operator.OR), condition, decider);
+    }
+
+    private static Expr count() {
+        return new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER);
+    }
+
+    /// Where literals may be bound. A key of a group, and what repeats it, stay as they are where the one must be known by the other.
+    private List<List<Integer>> places(Node tree) {
+        List<List<Integer>> places = Marking.places(tree);
+        return draw.dialect().has(Feature.BARE_COLUMNS) ? places : places.stream().filter(place -> !keyed(tree, place)).toList();
+    }
+
+    private static boolean keyed(Node tree, List<Integer> place) {
+        Set<Expr> keys = new HashSet<>();
+        Node node = tree;
+        for (int step : place) {
+            if (node instanceof Query.Select select) {
+                keys.addAll(select.groupBy());
+            }
+            node = Shape.children(node).get(step);
+            if (node instanceof Expr expr && keys.contains(expr)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Some of the literals that may be bound, at times all or just one.
+    private <N extends Node> N marked(N tree) {
+        N special = special(tree);
+        List<List<Integer>> places = places(special);
+        if (places.isEmpty()) {
+            return special;
+        }
+        return Marking.marked(special, switch (choices.between(0, 3)) {
+            case 0 -> places;
+            case 1 -> List.of(choices.one(places));
+            default -> {
+                List<List<Integer>> some = places.stream().filter(_ -> choices.percent(50)).toList();
+                yield some.isEmpty() ? List.of(choices.one(places)) : some;
+            }
+        });
+    }
+
+    /// Now and then literals become such that are hard to carry over.
+    private <N extends Node> N special(N tree) {
+        N special = tree;
+        for (List<Integer> place : choices.percent(15) ? places(tree) : List.<List<Integer>>of()) {
+            Node parent = Shape.at(tree, place.subList(0, place.size() - 1));
+            if (!(parent instanceof Expr.Bound || parent instanceof Query.Ordered) && choices.percent(40)) {
+                special = Shape.replace(special, place, Expr.literal(special(((Expr) Shape.at(tree, place)).type())));
+            }
+        }
+        return special;
+    }
+
+    /// One that stands for a value of this type, of any where the engine converts it.
+    private Value special(Type type) {
+        List<Value> fitting = draw.dialect().discipline().convertsOperands() ? SPECIAL
+                : SPECIAL.stream().filter(value -> value.type() == type).toList();
+        return fitting.isEmpty() ? draw.value(type) : choices.one(fitting);
+    }
+
+    private Past past(Node statement, int percent, List<Statement> meanwhile) {
+        List<Run> runs = new ArrayList<>();
+        for (int left = choices.percent(percent) ? RUNS[choices.between(0, RUNS.length - 1)] : 0; left > 0; left--) {
+            runs.add(new Run(Marks.values(statement).stream()
+                    .map(value -> Expr.literal(other(value))).toList()));
+        }
+        return new Past(runs, meanwhile);
+    }
+
+    /// What a mark had before: a NULL the same where it fits only by what is around it, for its type is not known.
+    private Value other(Value value) {
+        if (value.equals(Value.NULL) && !draw.dialect().discipline().untypedFitsAnywhere()) {
+            return value;
+        }
+        return choices.percent(10) ? special(value.type()) : draw.value(value.type());
+    }
+
+    private Statement meanwhile() {
+        String table = draw.table();
+        return switch (choices.between(0, 3)) {
+            case 0 -> draw.writable(table).filter(field -> draw.dialect().indexes(field.type()))
+                    .<Statement>map(field -> new Statement.CreateIndex(false, "made", table,
+                            List.of(new Statement.Key(new Expr.Column("", field.name(), Type.ANY), false)), Optional.empty()))
+                    .orElseGet(() -> draw.upkeep(table));
+            case 1 -> insert(table);
+            default -> draw.upkeep(table);
+        };
+    }
+
+    // Changes
+
+    private Optional<Claim> changed() {
+        List<Change> changes = new ArrayList<>();
+        for (int left = choices.between(1, 3); left > 0; left--) {
+            Statement statement = marked(statement());
+            boolean kept = choices.percent(15);
+            changes.add(new Change(statement, past(statement, kept ? 100 : 30, kept ? List.of(meanwhile()) : List.of())));
+        }
+        Query query = marked(plain());
+        boolean bound = Marks.in(query) || changes.stream().anyMatch(Marks::in);
+        return bound ? Optional.of(new Claim(query, Past.NONE, Optional.of(new Apart(settings(), false, changes)))) : Optional.empty();
+    }
+
+    private Statement statement() {
+        String table = draw.table();
+        Query.Select all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
+        Optional<Expr> where = Optional.of(draw.predicate(all));
+        return switch (choices.between(0, 3)) {
+            case 0 -> new Statement.Delete(table, where);
+            case 1 -> draw.writable(table).<Statement>map(field -> new Statement.Update(Conflict.NONE, table,
+                    List.of(new Statement.Assignment(field.name(), Expr.literal(value(field)))), where)).orElseGet(() -> insert(table));
+            default -> insert(table);
+        };
+    }
+
+    private Value value(Schema.Field field) {
+        return draw.value(draw.dialect().discipline().cellsTypedByValue() ? Type.ANY : field.type());
+    }
+
+    /// An INSERT of all columns, or of some: the others have a default, or the next number of a sequence.
+    private Statement insert(String table) {
+        List<Schema.Field> all = draw.schema().named(table).orElseThrow().fields().stream().filter(field -> !field.generated()).toList();
+        List<Schema.Field> some = choices.percent(30) ? all.stream().filter(_ -> choices.percent(50)).toList() : all;
+        List<Schema.Field> fields = some.isEmpty() ? all : some;
+        List<Query.Tuple> rows = new ArrayList<>();
+        for (int left = draw.dialect().has(Feature.VALUES_ROWS) ? choices.between(1, 2) : 1; left > 0; left--) {
+            rows.add(new Query.Tuple(fields.stream().<Expr>map(field -> Expr.literal(draw.value(field.type()))).toList()));
+        }
+        return new Statement.Insert(draw.dialect().has(Feature.KEYLESS_OR) ? choices.one(Conflict.NONE, Conflict.IGNORE, Conflict.REPLACE)
+                : Conflict.NONE, table,
+                fields.stream().map(Schema.Field::name).toList(), Optional.of(new Query.Values(rows)));
+    }
+
+    private List<Statement> settings() {
+        return draw.dialect().parameterSettings().stream().filter(_ -> choices.percent(40))
+                .<Statement>map(setting -> new Statement.Setting(setting.name(), choices.one(setting.values()))).toList();
+    }
+}

@@ -1,0 +1,98 @@
+package gainsay.oracle.guard;
+
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Rows that are equal for an engine and look different: 0 and 0.0, a day and 24 hours, and where there are collations, 'a' and 'A'.
+/// Which of them are there is asked of the database.
+final class Twins {
+    private static final Value ANY_INTERVAL = Value.of("interval");
+
+    private final Database database;
+    private final Schema schema;
+    private final boolean collated;
+
+    Twins(Database database, boolean collated) {
+        this.database = database;
+        this.schema = database.schema();
+        this.collated = collated;
+    }
+
+    boolean ties(Rows rows) {
+        Set<List<Value>> seen = new HashSet<>();
+        return rows.rows().stream().anyMatch(row -> !seen.add(loose(row)));
+    }
+
+    /// Do the rows of a query hold two that are equal and look different? A query that cannot stand alone (it refers to
+    /// one around it) is answered by the columns of its tables.
+    boolean among(Query query, Node reads) {
+        return !integers(query) && rows(query).map(this::among).orElseGet(() -> Ambiguity.read(reads).stream().anyMatch(this::inTable));
+    }
+
+    /// Integers are equal only to themselves.
+    private static boolean integers(Query query) {
+        return switch (query) {
+            case Query.Select select -> !select.fetches(item -> !(item instanceof Query.Item.Of of && of.expr() instanceof Expr.Cast cast
+                    && cast.type() == Type.INTEGER));
+            case Query.Compound compound -> integers(compound.left()) && integers(compound.right());
+            case Query.Ordered ordered -> integers(ordered.body());
+            case Query.Values _, Query.With _, Query.Raw _ -> false;
+        };
+    }
+
+    /// Of a table that is not known, as one that is made by recursion, nothing is known.
+    boolean inTable(String table) {
+        return schema.named(table).isEmpty() || schema.named(table).stream().flatMap(relation -> relation.fields().stream())
+                .anyMatch(field -> rows(Query.Select.of(List.of(Query.Item.of(new Expr.Column("", field.name(), field.type()))),
+                        Source.Table.named(table)))
+                        .map(this::among).orElse(true));
+    }
+
+    boolean among(Rows rows) {
+        Set<List<Value>> exact = new HashSet<>(rows.rows());
+        Set<List<Value>> loose = new HashSet<>();
+        exact.forEach(row -> loose.add(loose(row)));
+        return loose.size() < exact.size();
+    }
+
+    Optional<Rows> rows(Query query) {
+        Outcome outcome = database.rows(query);
+        return outcome instanceof Rows rows ? Optional.of(rows) : Optional.empty();
+    }
+
+    private List<Value> loose(List<Value> row) {
+        return row.stream().map(this::loose).toList();
+    }
+
+    /// One form for all values that some comparison may call equal: a month may be 30 days, numbers count by their worth, and where
+    /// there are collations, texts without regard to case, to spaces at the end and to what follows a NUL.
+    private Value loose(Value value) {
+        return switch (value) {
+            case Value.Real(double real) when real == Math.rint(real) && real >= -0x1p63 && real < 0x1p63 -> Value.of((long) real);
+            case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).split("\0", 2)[0].stripTrailing());
+            case Value.Written written when written.type() == Type.INTERVAL -> ANY_INTERVAL;
+            case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _, Value.Written _ -> value;
+        };
+    }
+
+    /// Are all rows alike that are equal in their first fields?
+    boolean alike(Rows rows, int keys) {
+        Map<List<Value>, List<Value>> groups = new HashMap<>();
+        return rows.rows().stream().allMatch(row -> groups.computeIfAbsent(loose(row.subList(0, keys)), _ -> row).equals(row));
+    }
+}

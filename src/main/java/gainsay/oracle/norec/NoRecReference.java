@@ -1,0 +1,83 @@
+package gainsay.oracle.norec;
+
+import gainsay.dialect.Feature;
+import gainsay.oracle.norec.NoRec.Claim;
+import gainsay.run.Database;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The query that leaves an engine little to be clever about.
+record NoRecReference(Claim claim, Database database) {
+
+    Query query() {
+        return switch (claim.form()) {
+            case ROWS -> judged();
+            case NAIVE, COUNT -> Query.Select.of(List.of(Query.Item.of(sum(new Expr.Column("", "n", Type.INTEGER)))),
+                    new Source.Derived(all().items(List.of(new Query.Item.Of(counted(truth()), "n"))), "counted"));
+            case GROUPS -> all().items(List.of(Query.Item.of(sum(counted(truth())))));
+            case FILTER -> unfiltered(claim.select());
+            case JOIN -> NoRecJoin.pairs(claim.select(), database);
+            case SORT, CUT -> claim.select();
+            case FRAME -> IdleFrames.without(claim.select(), database.dialect().functions());
+        };
+    }
+
+    private Expr truth() {
+        return new Expr.IsTruth(claim.select().where().orElseThrow(), true, false);
+    }
+
+    /// All rows, whether or not the predicate is true of them.
+    private Query.Select all() {
+        return claim.select().withoutWhere().from(unindexed(claim.select().from().orElseThrow(), database));
+    }
+
+    /// All rows, each with its truth.
+    private Query judged() {
+        List<Query.Item> items = new ArrayList<>(claim.select().items());
+        items.add(Query.Item.of(truth()));
+        return all().items(items);
+    }
+
+    /// The condition of the one aggregate as that of the rows.
+    private static Query unfiltered(Query.Select select) {
+        var filtered = (Expr.Aggregate) ((Query.Item.Of) select.items().getFirst()).expr();
+        Expr filter = filtered.filter().orElseThrow();
+        Expr plain = new Expr.Aggregate(filtered.function(), filtered.distinct(), filtered.arguments(), filtered.orderBy(),
+                Optional.empty(), filtered.type());
+        return select.items(List.of(Query.Item.of(plain))).where(select.where().map(where -> Expr.and(where, filter)).orElse(filter));
+    }
+
+    /// A truth as a number, which not every dialect takes it for.
+    private Expr counted(Expr truth) {
+        return database.dialect().discipline().conditionsAreNumbers() ? truth : new Expr.Case(Optional.empty(),
+                List.of(new Expr.When(truth, Expr.literal(1))), Optional.of(Expr.literal(0)));
+    }
+
+    private static Expr sum(Expr of) {
+        return new Expr.Aggregate("SUM", false, List.of(of), Optional.empty(), Type.INTEGER);
+    }
+
+    /// The same FROM clause with every stored table read without its indexes.
+    private static Source unindexed(Source from, Database database) {
+        if (!database.dialect().has(Feature.INDEX_HINTS)) {
+            return from;
+        }
+        return hinted(from, database.schema());
+    }
+
+    private static Source hinted(Source from, Schema schema) {
+        return switch (from) {
+            case Source.Table table when schema.named(table.name()).filter(relation -> !relation.view()).isPresent() ->
+                new Source.Table(table.name(), table.alias(), Optional.of(new Source.Hint(Optional.empty())));
+            case Source.Join join -> new Source.Join(join.kind(), hinted(join.left(), schema), hinted(join.right(), schema), join.on(),
+                    join.using());
+            case Source.Table _, Source.Derived _, Source.Function _ -> from;
+        };
+    }
+}

@@ -1,0 +1,136 @@
+package gainsay.oracle.radar;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Renderer;
+import gainsay.dialect.TableStorage.Effect;
+import gainsay.run.Database;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// A database of its own with the same rows as another, and other metadata.
+///
+/// Rows are read from the tables themselves, past any index, and written as literals, row by row: what is stored, not
+/// what was once inserted. Generated values are written as they are where the rule that makes them is left out. The
+/// copy is read again and must be equal in every value, its type and its bytes; otherwise it is no copy.
+final class Copy {
+    private static final int ROWS_AT_A_TIME = 100;
+
+    private final Database original;
+    private final Dialect dialect;
+    private final List<Statement> inserts = new ArrayList<>();
+    private final List<Query> reads = new ArrayList<>();
+    private final List<Rows> read = new ArrayList<>();
+
+    private Copy(Database original) {
+        this.original = original;
+        this.dialect = original.dialect();
+    }
+
+    /// The copy of a database without some metadata, and with more statements run on it at the end; empty if there is
+    /// none of this metadata, or if the copy is not exact.
+    static Optional<Database> of(Database original, Set<Metadata> without, List<Statement> with) {
+        Optional<Definitions> whole = Definitions.of(original);
+        Optional<Definitions> bare = whole.map(all -> all.without(without, original.dialect()));
+        if (bare.isEmpty() || !without.isEmpty() && bare.equals(whole)) {
+            return Optional.empty();
+        }
+        return new Copy(original).made(whole.get(), bare.get(), with);
+    }
+
+    private Optional<Database> made(Definitions whole, Definitions bare, List<Statement> with) {
+        List<Statement.CreateTable> tables = whole.relations(dialect);
+        List<Statement.CreateTable> twins = bare.relations(dialect);
+        for (int i = 0; i < twins.size(); i++) {
+            if (!take(tables.get(i), twins.get(i))) {
+                return Optional.empty();
+            }
+        }
+        Setup setup = bare.setup(inserts, with, dialect);
+        Database copy = original.annexed(setup);
+        if (copy.setup().equals(setup) && exact(copy)) {
+            return Optional.of(copy);
+        }
+        copy.close();
+        return Optional.empty();
+    }
+
+    /// Reads the rows of a table for its bare twin.
+    private boolean take(Statement.CreateTable table, Statement.CreateTable bare) {
+        List<String> columns = new ArrayList<>(identity(table, bare).stream().toList());
+        bare.columns().stream().filter(column -> !column.generated()).forEach(column -> columns.add(column.name()));
+        List<String> all = new ArrayList<>(columns);
+        bare.columns().stream().filter(Statement.ColumnDef::generated).forEach(column -> all.add(column.name()));
+        Query.Select read = read(table.name(), all);
+        if (!(original.rows(read) instanceof Rows rows)) {
+            return false;
+        }
+        reads.add(read);
+        this.read.add(rows);
+        int most = dialect.has(Feature.VALUES_ROWS) ? ROWS_AT_A_TIME : 1;
+        for (int i = 0; i < rows.rows().size() && !columns.isEmpty(); i += most) {
+            inserts.add(insert(table.name(), columns, rows.rows().subList(i, Math.min(i + most, rows.rows().size())), all.size()));
+        }
+        return true;
+    }
+
+    /// The name by which rows are told apart though no column does, where both tables have it.
+    private Optional<String> identity(Statement.CreateTable table, Statement.CreateTable bare) {
+        boolean none = Stream.of(table, bare).anyMatch(one -> dialect.storage().has(Effect.ROWS_BY_KEY, one));
+        return none ? Optional.empty() : dialect.storage().rowIdentity().stream()
+                .filter(name -> table.columns().stream().noneMatch(column -> column.name().equalsIgnoreCase(name))).findFirst();
+    }
+
+    /// All columns, and then what tells values apart that look alike.
+    private Query.Select read(String table, List<String> columns) {
+        List<Query.Item> items = new ArrayList<>();
+        List<Expr> fields = columns.stream().<Expr>map(name -> new Expr.Column("", name, Type.ANY)).toList();
+        fields.forEach(field -> items.add(Query.Item.of(field)));
+        dialect.witnesses().forEach(function -> fields.forEach(field ->
+                items.add(Query.Item.of(new Expr.Call(function, List.of(field), Type.ANY)))));
+        Optional<Source.Hint> unindexed = dialect.has(Feature.INDEX_HINTS)
+                ? Optional.of(new Source.Hint(Optional.empty())) : Optional.empty();
+        return Query.Select.of(items, new Source.Table(table, "", unindexed));
+    }
+
+    /// `width` is how many columns were read, before their witnesses.
+    private Statement insert(String table, List<String> columns, List<List<Value>> rows, int width) {
+        List<Query.Tuple> tuples = rows.stream().map(row -> new Query.Tuple(IntStream.range(0, columns.size())
+                .mapToObj(i -> exactly(row.get(i), dialect.witnesses().isEmpty() ? Value.NULL : row.get(width + i))).toList())).toList();
+        return new Statement.Insert(Statement.Conflict.NONE, table, columns, Optional.of(new Query.Values(tuples)));
+    }
+
+    /// A literal ends at a NUL character; its bytes do not. Some drivers give an empty blob as null, which its type betrays.
+    private Expr exactly(Value value, Value type) {
+        if (value.equals(Value.NULL) && type.equals(Value.of("blob"))) {
+            return Expr.literal(new Value.Blob(""));
+        }
+        if (value instanceof Value.Text(String text) && text.indexOf('\0') >= 0) {
+            Expr bytes = Expr.literal(Value.of(text.getBytes(StandardCharsets.UTF_8)));
+            return new Expr.Cast(bytes, Renderer.cast(dialect, Type.TEXT), Type.TEXT);
+        }
+        return Expr.literal(value);
+    }
+
+    private boolean exact(Database copy) {
+        for (int i = 0; i < reads.size(); i++) {
+            if (!(copy.rows(reads.get(i)) instanceof Rows rows && rows.sameAs(read.get(i)))) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

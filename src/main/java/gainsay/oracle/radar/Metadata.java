@@ -1,0 +1,56 @@
+package gainsay.oracle.radar;
+
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.TableRule;
+import java.util.Optional;
+
+/// What a database says about its data besides the data, their names, their types and their collations. An engine may
+/// use it to be quick; no answer may depend on it.
+public enum Metadata {
+    INDEX("the indexes"),
+    UNIQUE("UNIQUE"),
+    PRIMARY_KEY("PRIMARY KEY"),
+    NOT_NULL("NOT NULL"),
+    GENERATED("GENERATED (the values are stored instead)"),
+    CHECK("CHECK"),
+    FOREIGN_KEY("FOREIGN KEY"),
+    DEFAULT("DEFAULT"),
+    MODULE("the modules of virtual tables"),
+    STORAGE("the options of storage"),
+    STATISTICS("the statistics");
+
+    private final String words;
+
+    Metadata(String words) {
+        this.words = words;
+    }
+
+    /// As a report names it.
+    String words() {
+        return words;
+    }
+
+    /// What a rule of a column says; none if the rule is part of what the column is, as its collation.
+    static Optional<Metadata> of(ColumnRule rule) {
+        return switch (rule) {
+            case ColumnRule.NotNull _ -> Optional.of(NOT_NULL);
+            case ColumnRule.PrimaryKey _ -> Optional.of(PRIMARY_KEY);
+            case ColumnRule.Unique _ -> Optional.of(UNIQUE);
+            case ColumnRule.Check _ -> Optional.of(CHECK);
+            case ColumnRule.Default _ -> Optional.of(DEFAULT);
+            case ColumnRule.Generated _ -> Optional.of(GENERATED);
+            case ColumnRule.References _ -> Optional.of(FOREIGN_KEY);
+            case ColumnRule.Auxiliary _ -> Optional.of(MODULE);
+            case ColumnRule.Collation _ -> Optional.empty();
+        };
+    }
+
+    static Metadata of(TableRule rule) {
+        return switch (rule) {
+            case TableRule.PrimaryKey _ -> PRIMARY_KEY;
+            case TableRule.Unique _ -> UNIQUE;
+            case TableRule.Check _ -> CHECK;
+            case TableRule.ForeignKey _ -> FOREIGN_KEY;
+        };
+    }
+}

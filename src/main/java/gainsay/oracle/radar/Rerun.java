@@ -1,0 +1,56 @@
+package gainsay.oracle.radar;
+
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// A database made once more by its own statements, without those that may change no row: indexes that are not unique, upkeep,
+/// and where a transaction begins and ends. What was written wrong because of them is written right there. Settings stay, as some
+/// are of all answers alike.
+///
+///     CREATE TABLE t(a PRIMARY KEY, b); CREATE INDEX i ON t(b); INSERT …; INSERT OR REPLACE …; SELECT … FROM t
+///     CREATE TABLE t(a PRIMARY KEY, b);                         INSERT …; INSERT OR REPLACE …; SELECT … FROM t
+final class Rerun {
+    private static final List<String> BOUNDS = List.of("BEGIN", "START", "COMMIT");
+    private static final List<String> UNDOING = List.of("ROLLBACK", "SAVEPOINT", "ABORT", "END");
+
+    private Rerun() {}
+
+    /// The other database; empty if there is nothing to leave out, or if something else would happen then.
+    static Optional<Database> of(Database original) {
+        List<Statement> statements = original.setup().statements();
+        Setup without = new Setup(statements.stream().filter(statement -> !idle(statement)).toList());
+        if (without.equals(original.setup()) || statements.stream().anyMatch(statement -> begins(statement, UNDOING))) {
+            return Optional.empty();
+        }
+        Database replayed = original.rebuilt(_ -> without);
+        if (replayed.setup().equals(without)) {
+            return Optional.of(replayed);
+        }
+        replayed.close();
+        return Optional.empty();
+    }
+
+    /// Does the query give the same again in a database made by all the statements?
+    static boolean repeats(Query query, Outcome before, Database original) {
+        try (Database again = original.rebuilt(UnaryOperator.identity())) {
+            return before instanceof Rows rows && again.rows(query) instanceof Rows same && rows.sameAs(same);
+        }
+    }
+
+    private static boolean idle(Statement statement) {
+        return statement instanceof Statement.CreateIndex index && !index.unique() || statement instanceof Statement.Upkeep
+                || begins(statement, BOUNDS);
+    }
+
+    private static boolean begins(Statement statement, List<String> words) {
+        return statement instanceof Statement.Raw raw && words.stream().anyMatch(raw.text().toUpperCase(Locale.ROOT)::startsWith);
+    }
+}

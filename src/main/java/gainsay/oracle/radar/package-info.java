@@ -1,0 +1,2 @@
+/// Radar: the same data without its metadata.
+package gainsay.oracle.radar;

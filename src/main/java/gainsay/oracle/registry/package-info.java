@@ -1,0 +1,2 @@
+/// All oracles by name.
+package gainsay.oracle.registry;

@@ -1,0 +1,276 @@
+package gainsay.oracle.tlp;
+
+import gainsay.dialect.Functions;
+import gainsay.dialect.Trait;
+import gainsay.generate.Draw;
+import gainsay.oracle.FormName;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.Verdict.Evidence;
+import gainsay.oracle.guard.Ambiguity;
+import gainsay.oracle.guard.BooleanPredicate;
+import gainsay.oracle.guard.OneSided;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Query.SetOperator;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Ternary logic partitioning: `p` is true, false or null for every row, so the parts make the whole.
+///
+///     WHERE      SELECT cols FROM t             =   … WHERE p   UNION ALL   … WHERE NOT p   UNION ALL   … WHERE p IS NULL
+///     DISTINCT   SELECT DISTINCT cols FROM t    =   the parts by UNION
+///     GROUP      SELECT g FROM t GROUP BY g     =   the parts by UNION
+///     HAVING     SELECT cols FROM t GROUP BY g  =   … HAVING p   UNION ALL   … HAVING NOT p   UNION ALL   … HAVING p IS NULL
+///     AGGREGATE  SELECT MAX(x) FROM t           =   SELECT MAX(part) FROM (the parts by UNION ALL)
+///     STRICT     SELECT cols FROM t             =   … WHERE a < b, … WHERE NOT a < b, … WHERE a IS NULL OR b IS NULL
+///
+/// The last is claimed of a user's own query and is not drawn: a comparison is null only where one of its sides is.
+public final class Tlp implements Oracle<Tlp.Claim> {
+    /// Aggregates of which the whole follows from the parts.
+    private static final Set<Trait> DECOMPOSABLE = EnumSet.of(Trait.DECOMPOSABLE, Trait.COUNTS_ROWS);
+    private static final Set<Operator> STRICT = EnumSet.range(Operator.EQUAL, Operator.GREATER_EQUAL);
+
+    public enum Form { WHERE, DISTINCT, GROUP, HAVING, AGGREGATE, STRICT }
+
+    /// `united` asks the parts as one compound query, otherwise one by one.
+    public record Claim(Form form, Query.Select whole, Expr predicate, boolean united) implements Node {
+        public Claim {
+            Node.require(whole.from().isPresent() && whole.where().isEmpty()
+                    && whole.having().isEmpty(), "TLP partitions all rows of a FROM clause");
+            Node.require(whole.distinct() == (form == Form.DISTINCT), "DISTINCT goes with its form");
+            Node.require(whole.groupBy().isEmpty() != (form == Form.GROUP || form == Form.HAVING), "GROUP BY goes with its forms");
+            Node.require(!whole.fetches(Shape::ownWindow), "a window sees the rows of its own part only");
+            Node.require(form != Form.AGGREGATE || aggregate(whole).isPresent(), "one aggregate of all rows");
+            Node.require(form != Form.STRICT || strict(predicate), "a comparison of two values");
+            Node.require(form == Form.AGGREGATE || form == Form.HAVING
+                    || !whole.grouped() || form == Form.GROUP && plain(whole), "no aggregate in the parts");
+        }
+
+        private static boolean plain(Query.Select whole) {
+            return !whole.fetches(Shape::ownAggregate);
+        }
+    }
+
+    /// Is this null only where one of its sides is?
+    private static boolean strict(Expr predicate) {
+        return predicate instanceof Expr.Binary binary && STRICT.contains(binary.operator())
+                && !(binary.left() instanceof Expr.RowValue) && !(binary.right() instanceof Expr.RowValue);
+    }
+
+    /// The one aggregate that is fetched.
+    private static Optional<Expr.Aggregate> aggregate(Query.Select whole) {
+        return whole.items().size() == 1 && whole.items().getFirst() instanceof Query.Item.Of(Expr.Aggregate aggregate, _)
+                ? Optional.of(aggregate) : Optional.empty();
+    }
+
+    /// Does what this aggregate is over all rows follow from what it is over the parts? What is distinct may be so in each part.
+    private static boolean decomposable(Expr.Aggregate aggregate, Functions functions) {
+        return (functions.has(aggregate.function(), Trait.DECOMPOSABLE) || functions.has(aggregate.function(), Trait.COUNTS_ROWS))
+                && (!aggregate.distinct() || functions.has(aggregate.function(), Trait.PICKS));
+    }
+
+    @Override
+    public String name() {
+        return "tlp";
+    }
+
+    @Override
+    public String relation() {
+        return "the rows where p is true, false and null together are all rows";
+    }
+
+    @Override
+    public Class<Claim> claimType() {
+        return Claim.class;
+    }
+
+    @Override
+    public Optional<Claim> draw(Draw draw) {
+        Query.Select whole = draw.select();
+        boolean united = draw.choices().percent(50);
+        return Optional.of(switch (Form.values()[draw.choices().weighted(new int[] {45, 15, 10, 12, 18})]) {
+            case WHERE, STRICT -> new Claim(Form.WHERE, whole, draw.predicate(whole), united);
+            case DISTINCT -> new Claim(Form.DISTINCT, whole.distinct(true), draw.predicate(whole), united);
+            case GROUP -> {
+                List<Expr> keys = draw.keys(whole);
+                yield new Claim(Form.GROUP, whole.items(items(keys)).groupBy(keys), draw.predicate(whole), united);
+            }
+            case HAVING -> {
+                List<Expr> keys = draw.keys(whole);
+                Query.Select groups = whole.items(items(keys)).groupBy(keys);
+                yield new Claim(Form.HAVING, groups, draw.groupPredicate(groups), united);
+            }
+            case AGGREGATE -> {
+                Expr.Aggregate drawn = draw.aggregate(whole, DECOMPOSABLE);
+                Expr.Aggregate aggregate = new Expr.Aggregate(drawn.function(), false, drawn.arguments(), drawn.filter(), drawn.type());
+                yield new Claim(Form.AGGREGATE, whole.items(List.of(Query.Item.of(aggregate))), draw.predicate(whole), true);
+            }
+        });
+    }
+
+    private static List<Query.Item> items(List<Expr> exprs) {
+        return exprs.stream().map(Query.Item::of).toList();
+    }
+
+    /// What of a user's query can part its rows: its WHERE, or each fetched expression, or nothing but `TRUE`.
+    public static List<Expr> predicates(Query.Select select) {
+        if (select.where().isPresent()) {
+            return List.of(select.where().get());
+        }
+        List<Expr> predicates = new ArrayList<>();
+        for (Query.Item item : select.items()) {
+            if (item instanceof Query.Item.Of of && !Shape.ownAggregate(of.expr())
+                    && !Shape.any(of.expr(), Expr.Windowed.class::isInstance)) {
+                predicates.add(of.expr());
+            }
+        }
+        predicates.add(Expr.literal(1));
+        return predicates;
+    }
+
+    /// Where equal rows are one, they are also claimed to be in one part each.
+    @Override
+    public List<Claim> claims(Query query) {
+        Query body = query instanceof Query.Ordered ordered && !ordered.cuts() ? ordered.body() : query;
+        if (!(body instanceof Query.Select select) || select.from().isEmpty() || !select.distinctOn().isEmpty()) {
+            return List.of();
+        }
+        List<Claim> claims = new ArrayList<>();
+        Query.Select whole = select.withoutWhere().withoutHaving();
+        Optional<Form> form = form(whole);
+        for (Expr predicate : predicates(select)) {
+            form.ifPresent(known -> claims.add(new Claim(known, whole, predicate, true)));
+            if (form.filter(known -> known != Form.AGGREGATE).isPresent()) {
+                claims.add(new Claim(form.get(), whole, predicate, false));
+            }
+            if (form.filter(known -> known == Form.DISTINCT || known == Form.GROUP).isPresent()) {
+                claims.add(new Claim(Form.WHERE, whole.distinct(false).groupBy(List.of()), predicate, false));
+            }
+            if (form.filter(known -> known == Form.WHERE).isPresent() && strict(predicate)) {
+                claims.add(new Claim(Form.STRICT, whole, predicate, false));
+            }
+        }
+        if (select.having().isPresent() && select.where().isEmpty() && !whole.groupBy().isEmpty()) {
+            claims.add(new Claim(Form.HAVING, whole.distinct(false), select.having().get(), true));
+        }
+        return claims;
+    }
+
+    private static Optional<Form> form(Query.Select whole) {
+        if (aggregate(whole).isPresent()) {
+            return whole.groupBy().isEmpty() && !whole.distinct() ? Optional.of(Form.AGGREGATE) : Optional.empty();
+        }
+        if (whole.fetches(item -> Shape.ownAggregate(item) || Shape.ownWindow(item))) {
+            return Optional.empty();
+        }
+        if (!whole.groupBy().isEmpty()) {
+            boolean byPosition = whole.groupBy().stream().anyMatch(Expr.Literal.class::isInstance);
+            return whole.distinct() || byPosition ? Optional.empty() : Optional.of(Form.GROUP);
+        }
+        return Optional.of(whole.distinct() ? Form.DISTINCT : Form.WHERE);
+    }
+
+    @Override
+    public Verdict judge(Claim claim, Database database) {
+        if (claim.form == Form.AGGREGATE && !decomposable(aggregate(claim.whole).orElseThrow(), database.dialect().functions())) {
+            return new Verdict.Inapplicable("what the aggregate is over all rows does not follow from its parts");
+        }
+        Verdict verdict = judged(claim, database);
+        return claim.form == Form.HAVING ? verdict : BooleanPredicate.unless(verdict, claim.predicate, claim.whole, database);
+    }
+
+    private static Verdict judged(Claim claim, Database database) {
+        Query.Select whole = whole(claim);
+        List<Query> parts = parts(claim, database);
+        Outcome expected = database.rows(whole);
+        if (!(expected instanceof Rows wholeRows)) {
+            return OneSided.verdict(whole, expected, () -> together(parts, database), database);
+        }
+        List<List<Value>> collected = new ArrayList<>();
+        for (Query part : parts) {
+            Outcome outcome = database.rows(part);
+            if (!(outcome instanceof Rows rows)) {
+                return OneSided.verdict(part, outcome, () -> wholeRows, database);
+            }
+            collected.addAll(rows.rows());
+        }
+        Rows actual = new Rows(claim.form == Form.DISTINCT || claim.form == Form.GROUP
+                ? collected.stream().distinct().toList() : collected);
+        if (same(claim, wholeRows, actual)) {
+            return Verdict.HOLDS;
+        }
+        String asked = String.join(";\n", parts.stream().map(part -> Verdict.sql(database, part)).toList());
+        Node open = claim.form == Form.HAVING ? claim.whole.having(claim.predicate) : claim;
+        return Ambiguity.in(open, database).<Verdict>map(Verdict.Inapplicable::new)
+                .orElseGet(() -> Verdict.broken(FormName.of(claim.form),
+                        new Evidence(Verdict.sql(database, whole), wholeRows),
+                        new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
+    }
+
+    /// What the parts come to: the first that gives no answer, or an answer.
+    private static Outcome together(List<Query> parts, Database database) {
+        return parts.stream().map(database::rows).filter(outcome -> !outcome.ok()).findFirst().orElse(new Rows(List.of()));
+    }
+
+    private static boolean same(Claim claim, Rows whole, Rows parts) {
+        return whole.sameAs(parts) || claim.form == Form.AGGREGATE && Ambiguity.close(whole, parts);
+    }
+
+    /// All rows; of groups just the keys, since only they tell groups of different parts apart.
+    private static Query.Select whole(Claim claim) {
+        return claim.form == Form.GROUP ? claim.whole.items(items(claim.whole.groupBy())) : claim.whole;
+    }
+
+    private static List<Query> parts(Claim claim, Database database) {
+        Query.Select whole = whole(claim);
+        Expr p = claim.predicate;
+        List<Query.Select> parts = new ArrayList<>();
+        for (Expr part : List.of(p, new Expr.Unary(Expr.Prefix.NOT, p), claim.form == Form.STRICT ? nulls(p) : new Expr.IsNull(p, false))) {
+            parts.add(claim.form == Form.HAVING ? whole.having(part) : whole.where(part));
+        }
+        if (claim.form == Form.AGGREGATE) {
+            return List.of(aggregated(parts, database));
+        }
+        if (!claim.united) {
+            return List.copyOf(parts);
+        }
+        return List.of(united(claim.form == Form.WHERE || claim.form == Form.HAVING ? SetOperator.UNION_ALL : SetOperator.UNION, parts));
+    }
+
+    private static Expr nulls(Expr comparison) {
+        var sides = (Expr.Binary) comparison;
+        return new Expr.Binary(Operator.OR, new Expr.IsNull(sides.left(), false), new Expr.IsNull(sides.right(), false));
+    }
+
+    private static Query united(SetOperator operator, List<Query.Select> parts) {
+        return new Query.Compound(operator, new Query.Compound(operator, parts.get(0), parts.get(1)), parts.get(2));
+    }
+
+    /// The aggregate of the parts' aggregates, under the collation of what is aggregated.
+    private static Query aggregated(List<Query.Select> parts, Database database) {
+        Expr.Aggregate aggregate = aggregate(parts.getFirst()).orElseThrow();
+        boolean count = database.dialect().functions().has(aggregate.function(), Trait.COUNTS_ROWS);
+        List<Query.Select> named = parts.stream().map(part -> part.items(List.of(new Query.Item.Of(aggregate, "part")))).toList();
+        Schema schema = database.schema();
+        String collation = aggregate.arguments().isEmpty() ? ""
+                : schema.collation(aggregate.arguments().getFirst(), schema.scope(parts.getFirst().from().orElseThrow()));
+        Expr part = new Expr.Column("", "part", Type.ANY);
+        Expr whole = new Expr.Aggregate(count ? "SUM" : aggregate.function(), false,
+                List.of(collation.isEmpty() || count ? part : new Expr.Collate(part, collation)), Optional.empty(), aggregate.type());
+        return Query.Select.of(List.of(Query.Item.of(whole)), new Source.Derived(united(SetOperator.UNION_ALL, named), "parts"));
+    }
+}

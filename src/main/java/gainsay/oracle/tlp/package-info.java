@@ -1,0 +1,2 @@
+/// Ternary logic partitioning.
+package gainsay.oracle.tlp;

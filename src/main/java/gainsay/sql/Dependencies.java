@@ -1,0 +1,120 @@
+package gainsay.sql;
+
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.CreateTrigger;
+import gainsay.sql.Statement.TableRule;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// What a database evaluates for a statement or query besides the tree itself: the views that it reads, and those that they read, the
+/// generated columns of tables, and for tables that it writes to their checks, defaults, indexes and triggers.
+///
+///     CREATE VIEW v0 AS SELECT NTILE(c0) OVER () FROM t0; CREATE VIEW v1 AS SELECT * FROM v0
+///     SELECT * FROM v1   depends on NTILE
+public final class Dependencies {
+    private final Setup setup;
+    private final Catalog catalog;
+    private final Set<String> read = new HashSet<>();
+    private final Set<String> written = new HashSet<>();
+    private final List<Node> found = new ArrayList<>();
+
+    private Dependencies(Setup setup) {
+        this.setup = setup;
+        this.catalog = Catalog.of(setup);
+    }
+
+    /// A definition that is not a tree may be of what is read, so it counts.
+    public static List<Node> of(Node asked, Setup setup) {
+        Dependencies dependencies = new Dependencies(setup);
+        dependencies.follow(asked);
+        dependencies.unread();
+        return dependencies.found;
+    }
+
+    private void follow(Node tree) {
+        Shape.any(tree, node -> {
+            switch (node) {
+                case Source.Table table -> read(table.name());
+                case Expr.InTable in -> read(in.table());
+                case Statement.Insert insert -> written(insert.table());
+                case Statement.Update update -> written(update.table());
+                case Statement.Delete delete -> written(delete.table());
+                case Statement.Alter _, Statement.Drop _, Statement.Upkeep _ -> everything();
+                default -> { }
+            }
+            return false;
+        });
+    }
+
+    private void add(Node part) {
+        found.add(part);
+        follow(part);
+    }
+
+    private void read(String name) {
+        if (!read.add(name.toLowerCase(Locale.ROOT))) {
+            return;
+        }
+        catalog.view(name).ifPresent(view -> add(view.query()));
+        catalog.table(name).ifPresent(table -> Shape.find(table, ColumnRule.Generated.class).forEach(this::add));
+    }
+
+    private void written(String name) {
+        if (!written.add(name.toLowerCase(Locale.ROOT))) {
+            return;
+        }
+        read(name);
+        catalog.table(name).ifPresent(table -> {
+            Shape.find(table, ColumnRule.Check.class).forEach(this::add);
+            Shape.find(table, TableRule.Check.class).forEach(this::add);
+            Shape.find(table, ColumnRule.Default.class).forEach(this::add);
+        });
+        catalog.indexes(name).forEach(this::index);
+        triggers().stream().filter(trigger -> trigger.table().equalsIgnoreCase(name)).forEach(trigger ->
+                Stream.concat(trigger.when().stream(), trigger.body().stream()).forEach(this::add));
+    }
+
+    private void index(Statement.CreateIndex index) {
+        index.keys().forEach(this::add);
+        index.where().ifPresent(this::add);
+    }
+
+    /// A change of the schema has an engine look at all views and triggers again, and upkeep at all indexes.
+    private void everything() {
+        catalog.views().forEach(view -> read(view.name()));
+        catalog.indexes().forEach(this::index);
+        triggers().forEach(trigger -> written(trigger.table()));
+    }
+
+    /// The triggers that there are, each on its table as that is called now.
+    private List<CreateTrigger> triggers() {
+        List<CreateTrigger> triggers = new ArrayList<>();
+        for (Statement statement : setup.statements()) {
+            switch (statement) {
+                case CreateTrigger trigger -> triggers.add(trigger);
+                case Statement.Drop drop -> triggers.removeIf(trigger -> trigger.name().equalsIgnoreCase(drop.name())
+                        || trigger.table().equalsIgnoreCase(drop.name()));
+                case Statement.Alter(String table, Statement.Alteration.RenameTable(String name)) ->
+                    triggers.replaceAll(trigger -> !trigger.table().equalsIgnoreCase(table) ? trigger : new CreateTrigger(trigger.name(),
+                            trigger.temporary(), trigger.moment(), trigger.event(), name, trigger.when(), trigger.body()));
+                default -> { }
+            }
+        }
+        return triggers;
+    }
+
+    private void unread() {
+        for (Statement statement : setup.statements()) {
+            if (statement instanceof Statement.Raw(String text)) {
+                String words = text.toUpperCase(Locale.ROOT);
+                if (words.startsWith("CREATE") && (words.contains(" VIEW ") || words.contains(" TRIGGER "))) {
+                    found.add(statement);
+                }
+            }
+        }
+    }
+}

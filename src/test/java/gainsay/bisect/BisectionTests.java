@@ -1,0 +1,121 @@
+package gainsay.bisect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gainsay.dialect.read.Reader;
+import gainsay.engine.Unavailable;
+import gainsay.finding.Finding;
+import gainsay.finding.Sighting;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.norec.NoRec;
+import gainsay.process.JudgeProcess;
+import gainsay.process.Launch;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import gainsay.sql.Setup;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+@Tag("slow")
+class BisectionTests {
+    /// A partial index that answers for rows it does not hold: wrong in 3.28.0, right in 3.30.1.
+    private static final List<String> SETUP = List.of("CREATE TABLE t0(c0)", "CREATE INDEX i0 ON t0(1) WHERE c0 NOT NULL",
+            "INSERT INTO t0(c0) VALUES (NULL)");
+    private static final String QUERY = "SELECT * FROM t0 WHERE c0 IS NOT 1";
+
+    private final JudgeProcess process = new JudgeProcess(Launch.ofThisJava("gainsay.cli.Gainsay", List.of("task"), Launch.Patience.USUAL));
+
+    @AfterEach
+    void endProcess() {
+        process.close();
+    }
+
+    /// The finding that the case gives on a version; it need not be wrong there.
+    private static Finding finding(String target) {
+        NoRec oracle = new NoRec();
+        try (Target open = Targets.open(target)) {
+            Setup setup = new Setup(SETUP.stream().map(sql -> Reader.statement(open.dialect(), sql)).toList());
+            TestCase<?> test = oracle.cases(setup, Reader.query(open.dialect(), QUERY)).getFirst();
+            Verdict verdict = Sighting.of(oracle, test, Verdict.HOLDS).again(open);
+            return new Finding(oracle.name(), target, open.engineVersion(), new Finding.Seed(1, 0, 0), test, Optional.empty(), verdict,
+                    false, List.of());
+        }
+    }
+
+    @Test
+    void tellsTheFirstWrongAndTheFirstRightVersion() {
+        List<String> versions = List.of("3.25.2", "3.27.2.1", "3.28.0", "3.30.1", "3.31.1", "3.41.0.1");
+        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), versions, process).orElseThrow();
+        assertThat(bisection.firstRight()).contains("3.30.1");
+        assertThat(bisection.firstWrong()).isEqualTo("3.25.2");
+        assertThat(bisection.maybeBefore()).isTrue();
+    }
+
+    @Test
+    void aVersionWithoutADriverTellsNothing() {
+        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), List.of("3.28.0", "3.29.0", "3.30.1"), process).orElseThrow();
+        assertThat(bisection.firstRight()).contains("3.30.1");
+    }
+
+    @Test
+    void nothingComesOfAFindingThatItsVersionDoesNotShow() {
+        assertThat(Bisection.of(finding("sqlite@3.30.1"), List.of("3.28.0", "3.30.1"), process)).isEmpty();
+    }
+
+    @Test
+    void aReleaseIsListedOnceByItsLastDriver() {
+        List<String> versions = Targets.versions("sqlite");
+        assertThat(versions).contains("3.28.0", "3.46.1.3").doesNotContain("3.46.1.0", "3.46.1.2");
+        assertThat(versions.indexOf("3.8.11.2")).isLessThan(versions.indexOf("3.28.0"));
+    }
+
+    @Test
+    void anAnswerSaysWhichVersionItJudgedOn() {
+        Finding finding = finding("sqlite@3.28.0");
+        assertThat(process.judge(finding, "sqlite@3.28.0")).isEqualTo(new JudgeProcess.Answer("3.28.0", finding.verdict(), List.of()));
+        assertThat(process.judge(finding, "sqlite@3.30.1")).isEqualTo(new JudgeProcess.Answer("3.30.1", Verdict.HOLDS, List.of()));
+    }
+
+    @Test
+    void aTargetThatIsNotThereIsSaid() {
+        assertThatThrownBy(() -> process.judge(finding("sqlite@3.28.0"), "sqlite@3.29.0"))
+                .isInstanceOf(Unavailable.class).hasMessageContaining("3.28.0");
+    }
+
+    @Test
+    void aCrashIsAVerdictAndTheNextFindingIsJudged(@TempDir Path directory) {
+        Finding finding = finding("sqlite@3.28.0");
+        Launch usual = Launch.ofThisJava("gainsay.cli.Gainsay", List.of("task"), Launch.Patience.USUAL);
+        String script = "mkdir \"$0\" && echo '# SIGSEGV' && echo '{\"is\":\"Opened\"}' || exec \"$@\"";
+        List<String> command = new ArrayList<>(List.of("sh", "-c", script, directory.resolve("crashed").toString()));
+        command.addAll(usual.command());
+        try (JudgeProcess crashing = new JudgeProcess(new Launch(command, usual.scratch(), usual.patience()))) {
+            assertThat(crashing.judge(finding, "sqlite@3.28.0").verdict())
+                    .isInstanceOfSatisfying(Verdict.Failed.class, failed ->
+                            assertThat(failed.kind().text()).isEqualTo("crash: exit code 0"));
+            assertThat(crashing.judge(finding, "sqlite@3.28.0").verdict()).isInstanceOf(Verdict.Broken.class);
+        }
+    }
+
+    @Test
+    void aHangIsAVerdict() {
+        Launch usual = Launch.ofThisJava("", List.of(), Launch.Patience.USUAL);
+        Launch deaf = new Launch(List.of("sh", "-c", "echo '{\"is\":\"Opened\"}' && exec sleep 60"), usual.scratch(),
+                new Launch.Patience(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofSeconds(1)));
+        try (JudgeProcess sleeper = new JudgeProcess(deaf)) {
+            assertThat(sleeper.judge(finding("sqlite@3.28.0"), "sqlite").verdict())
+                    .isInstanceOfSatisfying(Verdict.Failed.class, failed -> assertThat(failed.kind().text()).isEqualTo("hang"));
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package gainsay.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gainsay.Samples;
+import gainsay.dialect.Feature;
+import gainsay.oracle.Kind;
+import gainsay.oracle.Verdict;
+import gainsay.sql.Operator;
+import gainsay.sql.Source.JoinKind;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+class FindingTests {
+    @Test
+    void comesBackFromJsonAsItWas() {
+        Finding finding = Samples.finding();
+        Finding flaky = new Finding("filter", "sqlite", "3.53.4", new Finding.Seed(-1, 0, Long.MAX_VALUE), finding.original(),
+                Optional.empty(), new Verdict.Failed(new Kind.NoAnswer(), "SELECT 1", "gone"), true, List.of());
+        assertThat(List.of(again(finding), again(flaky))).containsExactly(finding, flaky);
+    }
+
+    private static Finding again(Finding finding) {
+        return Finding.read(JsonMapper.shared().readTree(finding.json().toString()), Samples::oracle);
+    }
+
+    @Test
+    void anOracleThatIsGoneIsNamed() {
+        assertThatThrownBy(() -> Finding.read(Samples.finding().json(), _ -> Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class).hasMessage("no oracle is named 'filter'");
+    }
+
+    @Test
+    void theReducedCaseIsTheBestOne() {
+        var original = Samples.test("t0", Operator.GREATER, 7);
+        var small = Samples.test("t0", Operator.GREATER, 8);
+        Finding finding = Samples.finding(original, Samples.broken());
+        Finding reduced = new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), original, Optional.of(small),
+                finding.verdict(), false, List.of());
+        assertThat(reduced.best()).isEqualTo(small);
+        assertThat(Samples.unreduced(reduced).best()).isEqualTo(original);
+    }
+
+    @Test
+    void speaksTheDialectOfItsTargetAtItsVersion() {
+        Finding finding = Samples.finding();
+        assertThat(finding.dialect().name()).isEqualTo("sqlite");
+        assertThat(finding.dialect().has(Feature.WINDOW_GROUPS)).isTrue();
+        assertThat(finding.dialect().has(JoinKind.RIGHT)).isFalse();
+    }
+}

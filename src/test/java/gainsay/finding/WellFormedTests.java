@@ -1,0 +1,147 @@
+package gainsay.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Dialects;
+import gainsay.dialect.Version;
+import gainsay.dialect.read.Reader;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.codd.Codd;
+import gainsay.oracle.norec.NoRec;
+import gainsay.sql.Expr;
+import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Statement;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WellFormedTests {
+    private static final Dialect SQLITE = Dialects.named("sqlite").orElseThrow().at(Version.of("3.53.4"));
+
+    private static final Dialect STRICT = Dialects.named("h2").orElseThrow().at(Version.of("2.5.252"));
+
+    private static TestCase<NoRec.Claim> test(String query) {
+        return test(query, "CREATE TABLE t0(c0, c1); CREATE INDEX i0 ON t0(c0); CREATE VIEW v0 AS SELECT * FROM t0", SQLITE);
+    }
+
+    private static TestCase<NoRec.Claim> strict(String query) {
+        return test(query, "CREATE TABLE t0(c0 INTEGER, c1 VARCHAR)", STRICT);
+    }
+
+    private static TestCase<NoRec.Claim> test(String query, String made, Dialect dialect) {
+        Setup setup = new Setup(Reader.split(made).stream()
+                .map(sql -> Reader.statement(dialect, sql)).toList());
+        return new NoRec().cases(setup, Reader.query(dialect, query)).getFirst();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT * FROM t0 WHERE c0
+            SELECT * FROM T0, v0 WHERE (t0.c0, 1) < (2, 3)
+            SELECT * FROM t0 WHERE (c0, c1) IN t0
+            SELECT * FROM t0 INDEXED BY i0 WHERE t0.rowid
+            SELECT x.c0 FROM t0 AS x WHERE EXISTS (SELECT 1 FROM t0 WHERE t0.c0 = X.c0)
+            SELECT * FROM t0 WHERE (c0, c1) NOT IN (SELECT 1, 2)
+            SELECT * FROM t0 WHERE (c0, 1) BETWEEN (0, 0) AND (1, 1)
+            SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT 1) SELECT * FROM w)
+            """)
+    void whatIsThereAndComparesRowsMakesSense(String query) {
+        assertThat(WellFormed.makes(test(query), SQLITE)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT * FROM t1 WHERE c0
+            SELECT * FROM t0 WHERE c0 IN t1
+            SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t1)
+            SELECT * FROM t0 WHERE (0, 0)
+            SELECT * FROM t0 WHERE NOT (0, 0)
+            SELECT * FROM t0 WHERE t1.c0
+            SELECT t1.c0 FROM t0 WHERE 0
+            SELECT * FROM t0 WHERE t0.c2
+            SELECT * FROM t0 INDEXED BY i1 WHERE 0
+            """)
+    void aTableThatIsNotThereAndARowForAValueMakeNone(String query) {
+        assertThat(WellFormed.makes(test(query), SQLITE)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT * FROM t0 WHERE (c0 = 1) AND (1 < 2)
+            SELECT * FROM t0 WHERE (SELECT SUM(c0) FROM t0 AS x) IN (1, NULL)
+            SELECT * FROM t0 WHERE CASE c1 WHEN 'a' THEN TRUE ELSE NULL END
+            SELECT * FROM t0 WHERE EXISTS (SELECT c0 + 1 FROM t0 AS x GROUP BY c0 HAVING MAX(c1) = 'a')
+            SELECT * FROM t0 JOIN t0 AS x USING (c0) WHERE (1, 'a') = (2, 'b')
+            SELECT * FROM t0 WHERE COALESCE(NULL, 1) > 0
+            SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(2) OVER (ORDER BY x.c0) FROM t0 AS x)
+            SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN CAST(NULL AS VARCHAR) END
+            SELECT * FROM t0 WHERE c0 = NULL
+            SELECT * FROM t0 WHERE c0 = 1 GROUP BY c1
+            SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e0 = 1
+            """)
+    void whatIsWellTypedMakesSenseWhereNothingIsCoerced(String query) {
+        assertThat(WellFormed.makes(strict(query), STRICT)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT * FROM t0 WHERE 0
+            SELECT * FROM t0 WHERE TRUE AND 1
+            SELECT * FROM t0 WHERE 'a' = 1
+            SELECT * FROM t0 WHERE 1 IN (TRUE)
+            SELECT * FROM t0 WHERE 1 NOT BETWEEN 0 AND 'a'
+            SELECT * FROM t0 WHERE (1, 'a') = (2, 3)
+            SELECT * FROM t0 WHERE 1 IN (SELECT 'a' FROM t0 AS x)
+            SELECT * FROM t0 WHERE CASE FALSE WHEN 0 THEN TRUE END
+            SELECT * FROM t0 WHERE COALESCE('a', 1) = 'a'
+            SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(0) OVER (ORDER BY x.c0) FROM t0 AS x)
+            SELECT * FROM t0 WHERE (SELECT SUM(NULL) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE (- NULL) = 1
+            SELECT * FROM t0 WHERE (NULL + 1) = 1
+            SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN NULL END
+            SELECT * FROM t0 WHERE c1 = CASE c0 WHEN 1 THEN NULL ELSE NULL END
+            SELECT * FROM t0 WHERE EXISTS (SELECT c1 FROM t0 AS x HAVING MAX(c0) = 1)
+            SELECT * FROM t0 JOIN t0 USING (c0) WHERE TRUE
+            SELECT * FROM t0 JOIN t0 AS x USING (c2) WHERE TRUE
+            SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e1 = 1
+            """)
+    void whatIsIllTypedMakesNoneThere(String query) {
+        assertThat(WellFormed.makes(strict(query), STRICT)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | SELECT * FROM t0 JOIN t0 AS x ON TRUE WHERE TRUE
+            true  | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0)
+            false | SELECT * FROM t0 JOIN t0 ON TRUE WHERE TRUE
+            false | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0 AS x JOIN (t0 JOIN t0 AS x ON TRUE) ON TRUE)
+            """)
+    void relationsOfOneClauseHaveNamesOfTheirOwnWhereNothingIsCoerced(boolean distinct, String query) {
+        assertThat(WellFormed.distinct(strict(query), STRICT)).isEqualTo(distinct);
+        assertThat(WellFormed.distinct(test(query), SQLITE)).isTrue();
+    }
+
+    @Test
+    void aColumnHasATypeWhereNothingIsCoerced() {
+        assertThat(WellFormed.makes(test("SELECT * FROM t0 WHERE TRUE", "CREATE TABLE t0(c0)", STRICT), STRICT)).isFalse();
+        assertThat(WellFormed.makes(test("SELECT * FROM t0 WHERE 1", "CREATE TABLE t0(c0)", SQLITE), SQLITE)).isTrue();
+    }
+
+    @Test
+    void whatAClaimMakesItselfIsThere() {
+        Setup setup = new Setup(List.of(Reader.statement(STRICT, "CREATE TABLE t0(c0 INTEGER)")));
+        Statement view = Reader.statement(STRICT, "CREATE VIEW made AS SELECT t0.c0 FROM t0 WHERE TRUE");
+        Statement marked = Shape.rewrite(view, node -> node instanceof Expr.Literal truth ? new Expr.Focus(truth) : node);
+        assertThat(WellFormed.makes(new TestCase<>(setup, reading("made", marked)), STRICT)).isTrue();
+        assertThat(WellFormed.makes(new TestCase<>(setup, reading("other", marked)), STRICT)).isFalse();
+    }
+
+    private static Codd.Claim reading(String table, Statement change) {
+        return new Codd.Claim(Codd.Form.CHANGE, Reader.query(STRICT, "SELECT * FROM " + table), List.of(change), Optional.empty());
+    }
+}

@@ -1,0 +1,205 @@
+package gainsay.oracle.guard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.oracle.Verdict;
+import gainsay.oracle.norec.NoRec;
+import gainsay.planted.TestBench;
+import gainsay.run.Rows;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Each rule declines its own construct over data that make it ambiguous, and not the same construct over data that do
+/// not, nor its neighbour.
+class AmbiguityTests {
+    /// `mixed` holds 0 and 0.0 in `a`, which are equal and look different; the other columns hold no such twins. `plain`
+    /// has the same values but one of the two. `folded` holds 'x' and 'X' under a collation for which they are equal.
+    private static final String SETUP = """
+            CREATE TABLE mixed(a, b, r);
+            INSERT INTO mixed VALUES (0, 1, 0.5), (0.0, 2, NULL), (1, 2, NULL);
+            CREATE TABLE plain(a, b, r);
+            INSERT INTO plain VALUES (0, 1, 0.5), (1.5, 2, 0.25), (1, 2, NULL);
+            CREATE TABLE folded(c COLLATE NOCASE);
+            INSERT INTO folded VALUES ('x'), ('X');
+            CREATE TABLE alone(a);
+            INSERT INTO alone VALUES (1);
+            CREATE VIEW distinctly AS SELECT DISTINCT a FROM mixed;
+            CREATE VIEW doubly AS SELECT a FROM distinctly;
+            """;
+
+    private static Optional<String> why(String setup, String sql) {
+        try (TestBench bench = new TestBench(setup)) {
+            return Ambiguity.in(bench.query(sql), bench.database());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT DISTINCT a FROM mixed                                                                | DISTINCT keeps one
+            SELECT DISTINCT c FROM folded                                                               | DISTINCT keeps one
+            SELECT COUNT(*) FROM mixed GROUP BY a                                                       | GROUP BY keeps one
+            SELECT a, COUNT(*) FROM mixed GROUP BY 1                                                    | GROUP BY keeps one
+            SELECT r FROM plain GROUP BY b                                                              | neither grouped nor aggregated
+            SELECT * FROM plain GROUP BY b                                                              | neither grouped nor aggregated
+            SELECT MAX(a), b FROM plain                                                                 | neither grouped nor aggregated
+            SELECT b FROM plain GROUP BY b HAVING r > 0                                                 | neither grouped nor aggregated
+            SELECT MAX(a) FROM mixed WHERE a < 1                                                        | MAX keeps one
+            SELECT MIN(c) FROM folded                                                                   | MIN keeps one
+            SELECT SUM(DISTINCT a) FROM mixed                                                           | SUM keeps one
+            SELECT SUM(r) FROM plain                                                                    | SUM of reals depends
+            SELECT AVG(c) FROM folded                                                                   | AVG of reals depends
+            SELECT GROUP_CONCAT(b) FROM plain                                                           | GROUP_CONCAT depends on the order
+            SELECT GROUP_CONCAT(a ORDER BY b) FROM plain                                                | GROUP_CONCAT depends on the order
+            SELECT GROUP_CONCAT(a ORDER BY a) FROM mixed                                                | GROUP_CONCAT depends on the order
+            SELECT GROUP_CONCAT(DISTINCT b ORDER BY a, b) FROM plain                                    | GROUP_CONCAT depends on the order
+            WITH w AS (SELECT a FROM mixed) SELECT DISTINCT a FROM w                                    | DISTINCT keeps one
+            WITH w AS (SELECT a FROM plain ORDER BY b LIMIT 1) SELECT a FROM w                          | LIMIT may cut
+            WITH RECURSIVE w(x) AS (SELECT 1 UNION SELECT x * a FROM w, plain) SELECT x FROM w          | a set operation keeps one
+            WITH RECURSIVE w(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM w WHERE x < 3) SELECT DISTINCT x FROM w | DISTINCT keeps one
+            SELECT a FROM mixed UNION ALL SELECT a FROM plain ORDER BY a LIMIT 1                        | LIMIT may cut
+            SELECT a, b FROM plain UNION ALL SELECT a, b FROM plain ORDER BY b LIMIT 1                  | LIMIT may cut
+            SELECT 1 FROM plain WHERE (SELECT m.a FROM mixed AS m WHERE m.b = plain.b) = a              | has several rows
+            SELECT JSON_ARRAY(x) FROM (SELECT JSON_ARRAY(a) AS x FROM plain)                            | made of documents
+            SELECT a FROM mixed UNION SELECT 7 + b FROM plain                                           | differ in type
+            SELECT a FROM mixed UNION SELECT b FROM plain                                               | a set operation keeps one
+            SELECT a FROM mixed INTERSECT SELECT a FROM mixed                                           | a set operation keeps one
+            SELECT CAST(a AS INT) FROM plain UNION ALL SELECT CAST(a AS TEXT) FROM plain                | differ in type
+            SELECT a FROM plain ORDER BY b LIMIT 1                                                      | LIMIT may cut
+            SELECT 1 FROM plain WHERE (SELECT a FROM mixed) = a                                         | has several rows
+            SELECT ROW_NUMBER() OVER (ORDER BY b) FROM plain                                            | rows of equal rank apart
+            SELECT LAG(a) OVER () FROM plain                                                            | rows of equal rank apart
+            SELECT COUNT(a) OVER (ORDER BY b ROWS UNBOUNDED PRECEDING) FROM plain                       | rows of equal rank apart
+            SELECT 1 FROM plain WHERE a IN (SELECT DISTINCT a FROM mixed)                               | DISTINCT keeps one
+            SELECT 1 FROM plain WHERE EXISTS (SELECT DISTINCT m.a FROM mixed AS m WHERE m.a = plain.a)  | DISTINCT keeps one
+            SELECT 1 FROM distinctly WHERE a                                                            | DISTINCT keeps one
+            SELECT 1 FROM doubly WHERE a                                                                | DISTINCT keeps one
+            SELECT 1 FROM plain WHERE a IN distinctly                                                   | DISTINCT keeps one
+            SELECT 1 FROM plain WHERE random() > 0                                                      | when it is asked again
+            """)
+    void aRuleDeclinesItsConstruct(String sql, String why) {
+        assertThat(why(SETUP, sql).orElse("")).contains(why);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT DISTINCT a FROM plain
+            SELECT DISTINCT b FROM mixed
+            SELECT 1 FROM plain WHERE (SELECT x.a + plain.b FROM (SELECT a FROM alone) AS x WHERE x.a = plain.b) = a
+            SELECT JSON_QUOTE(x) FROM (SELECT JSON(a) AS x FROM plain)
+            SELECT DISTINCT a FROM mixed WHERE a > 0
+            SELECT a FROM mixed
+            SELECT COUNT(*), MAX(b) FROM plain GROUP BY a
+            SELECT * FROM plain GROUP BY a, b, r
+            SELECT r FROM plain WHERE 0 GROUP BY b
+            SELECT MAX(a), b FROM plain WHERE 0
+            SELECT a, COUNT(b) FROM plain GROUP BY 1
+            SELECT a + 1 FROM plain GROUP BY a + 1 HAVING COUNT(r) > 1
+            SELECT COUNT(*) FROM mixed
+            SELECT COUNT(a) FROM mixed GROUP BY b
+            SELECT MAX(a) FROM plain
+            SELECT MIN(a) FROM mixed WHERE b = 1
+            SELECT SUM(b) FROM plain
+            SELECT SUM(r) FROM plain WHERE b = 1
+            SELECT SUM(DISTINCT b) FROM mixed
+            SELECT a FROM mixed UNION ALL SELECT a FROM plain
+            SELECT b FROM mixed UNION SELECT b FROM plain
+            SELECT CAST(a AS INT) FROM plain UNION SELECT CAST(b AS INT) FROM plain
+            SELECT a FROM plain ORDER BY b
+            SELECT a FROM plain UNION ALL SELECT a FROM plain ORDER BY a LIMIT 1
+            SELECT GROUP_CONCAT(a ORDER BY a) FROM plain
+            SELECT GROUP_CONCAT(b ORDER BY b) FROM plain
+            SELECT GROUP_CONCAT(b ORDER BY r, a) FROM plain
+            SELECT GROUP_CONCAT(DISTINCT b ORDER BY b) FROM plain
+            WITH w AS (SELECT a FROM plain) SELECT DISTINCT a FROM w
+            WITH RECURSIVE w(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM w WHERE x < 3) SELECT x FROM w
+            WITH RECURSIVE w(x) AS (SELECT CAST(1 AS INT) UNION SELECT CAST(a AS INT) FROM w, plain) SELECT x FROM w
+            SELECT 1 FROM plain WHERE (SELECT MAX(p.b) FROM plain AS p WHERE p.b = plain.b) = a
+            SELECT JSON_ARRAY(a) FROM plain
+            SELECT 1 FROM plain WHERE (SELECT MAX(b) FROM mixed) = a
+            SELECT 1 FROM plain WHERE (SELECT a FROM mixed WHERE b = 1) = a
+            SELECT ROW_NUMBER() OVER (ORDER BY a) FROM plain
+            SELECT ROW_NUMBER() OVER (PARTITION BY b ORDER BY a) FROM plain
+            SELECT RANK() OVER (ORDER BY b) FROM plain
+            SELECT COUNT(a) OVER (ORDER BY b) FROM plain
+            SELECT 1 FROM plain WHERE EXISTS (SELECT DISTINCT p.a FROM plain AS p WHERE p.a = plain.a)
+            """)
+    void aRuleLeavesItsNeighboursUnderTest(String sql) {
+        assertThat(why(SETUP, sql)).isEmpty();
+    }
+
+    @Test
+    void textsInAnotherCaseAreEqualOnlyUnderSomeCollation() {
+        String setup = "CREATE TABLE t(c); INSERT INTO t VALUES ('x'), ('X'), ('x ')";
+        assertThat(why(setup, "SELECT DISTINCT c FROM t")).isEmpty();
+        assertThat(why(setup, "SELECT DISTINCT c COLLATE NOCASE FROM t")).isPresent();
+        assertThat(why(setup, "SELECT DISTINCT c COLLATE BINARY FROM t")).isEmpty();
+    }
+
+    @Test
+    void theSmallestIntegerHasATwinAmongTheReals() {
+        String setup = "CREATE TABLE t(c); INSERT INTO t VALUES (-9223372036854775808), (-9.223372036854775808e18)";
+        assertThat(why(setup, "SELECT DISTINCT c FROM t")).isPresent();
+        assertThat(why("CREATE TABLE t(c); INSERT INTO t VALUES (9223372036854775807), (9.223372036854775808e18)",
+                "SELECT DISTINCT c FROM t"))
+                .isEmpty();
+    }
+
+    @Test
+    void oneTextMakesASumOfIntegersRound() {
+        String setup = "CREATE TABLE t(c); INSERT INTO t VALUES (-9223372036854775808), (9223372036854775807), ('')";
+        assertThat(why(setup, "SELECT SUM(c) FROM t").orElse("")).contains("SUM of reals");
+        assertThat(why(setup, "SELECT SUM(c) FROM t WHERE c <> ''")).isEmpty();
+    }
+
+    @Test
+    void someCollationsStopAtANul() {
+        String setup = "CREATE TABLE t(c COLLATE NOCASE); INSERT INTO t SELECT CHAR(0, 97); INSERT INTO t SELECT CHAR(0, 98)";
+        assertThat(why(setup, "SELECT MIN(c) FROM t").orElse("")).contains("MIN keeps one");
+    }
+
+    @Test
+    void aComparedColumnMayConfigureItsTable() {
+        String setup = "CREATE VIRTUAL TABLE stat USING dbstat";
+        assertThat(why(setup, "SELECT * FROM stat WHERE stat.aggregate = 1")).contains("a compared column configures its table");
+        assertThat(why(setup, "SELECT * FROM stat WHERE stat.name = 'x'")).isEmpty();
+        assertThat(why("CREATE TABLE stat(aggregate)", "SELECT * FROM stat WHERE stat.aggregate = 1")).isEmpty();
+    }
+
+    @Test
+    void singleNumbersThatDifferByRoundingAreClose() {
+        assertThat(Ambiguity.close(rows("0.1 + 0.2"), rows("0.3"))).isTrue();
+        assertThat(Ambiguity.close(rows("0.1"), rows("0.10001"))).isFalse();
+        assertThat(Ambiguity.close(rows("1"), rows("1.0"))).isTrue();
+        assertThat(Ambiguity.close(rows("'1'"), rows("1"))).isFalse();
+        assertThat(Ambiguity.close(rows("NULL"), rows("NULL"))).isFalse();
+    }
+
+    private static Rows rows(String expr) {
+        try (TestBench bench = new TestBench("")) {
+            return (Rows) bench.database().rows(bench.query("SELECT " + expr));
+        }
+    }
+
+    /// Section 3.4 of the NoREC paper, listings 5 to 7: forms that differ, by an engine that is right.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            CREATE TABLE t0(c0); INSERT INTO t0(c0) VALUES (0.0), (0); CREATE VIEW v0(c0) AS SELECT DISTINCT c0 FROM t0 \
+                | SELECT COUNT(*) FROM v0 WHERE v0.c0 || 0.1
+            CREATE VIRTUAL TABLE stat USING dbstat | SELECT * FROM stat WHERE stat.aggregate = 1
+            CREATE TABLE t0(c0, c1, c2, PRIMARY KEY(c2)) WITHOUT ROWID; CREATE INDEX i0 ON t0(CAST(c1 AS INT)); \
+            CREATE VIEW v0 AS SELECT 0, c0 FROM t0 GROUP BY 1 HAVING c2; INSERT INTO t0(c2) VALUES(''); \
+            INSERT INTO t0(c1, c2) VALUES(1, 1) | SELECT * FROM v0 WHERE UNLIKELY(1)
+            """)
+    void thePapersCornerCasesAreDeclined(String setup, String sql) {
+        assertThat(why(setup, sql)).isPresent();
+        try (TestBench bench = new TestBench(setup)) {
+            List<NoRec.Claim> claims = new NoRec().claims(bench.query(sql));
+            assertThat(claims).isNotEmpty();
+            assertThat(claims).allSatisfy(claim ->
+                    assertThat(new NoRec().judge(claim, bench.database())).isNotInstanceOf(Verdict.Broken.class));
+        }
+    }
+}

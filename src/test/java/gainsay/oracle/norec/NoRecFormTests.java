@@ -1,0 +1,155 @@
+package gainsay.oracle.norec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import gainsay.oracle.Verdict;
+import gainsay.oracle.guard.BooleanPredicate;
+import gainsay.oracle.norec.NoRec.Claim;
+import gainsay.oracle.norec.NoRec.Form;
+import gainsay.planted.Fault;
+import gainsay.planted.TestBench;
+import gainsay.planted.FaultyDatabase;
+import gainsay.planted.Lie;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Source;
+import gainsay.sql.Value;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The forms that are about other clauses than WHERE.
+class NoRecFormTests {
+    private final NoRec oracle = new NoRec();
+    private final TestBench bench = new TestBench("""
+            CREATE TABLE t0(c0, c1);
+            CREATE TABLE t1(c0, c2);
+            INSERT INTO t0 VALUES (1, 'a'), (2, 'b'), (NULL, 'a'), (2, 'c');
+            INSERT INTO t1 VALUES (2, 'x'), (3, 'y'), (NULL, 'z');
+            """);
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    private Claim claim(Form form, String sql) {
+        return oracle.claims(bench.query(sql)).stream().filter(claim -> claim.form() == form).findFirst().orElseThrow();
+    }
+
+    private void holds(Claim claim, String... asked) {
+        assertThat(oracle.judge(claim, bench.database())).isEqualTo(Verdict.HOLDS);
+        assertThat(bench.asked()).containsExactly(asked);
+    }
+
+    private String broken(Claim claim, Lie lie) {
+        Verdict verdict = oracle.judge(claim, new FaultyDatabase(bench.database(), lie));
+        assertThat(verdict).isInstanceOf(Verdict.Broken.class);
+        return ((Verdict.Broken) verdict).kind().text();
+    }
+
+    @Test
+    void anAggregateHasTheSameRowsByItsFilterAndByWhere() {
+        Claim claim = claim(Form.FILTER, "SELECT c1, SUM(c0) FILTER (WHERE c1 = 'a') FROM t0 WHERE c0 > 0 GROUP BY c1");
+        holds(claim, "SELECT SUM(c0) FILTER (WHERE c1 = 'a') FROM t0 WHERE c0 > 0",
+                "SELECT SUM(c0) FROM t0 WHERE (c0 > 0) AND (c1 = 'a')");
+        Lie unfiltered = Lie.nodes((node, _) -> node instanceof Expr.Aggregate sum && sum.filter().isPresent()
+                ? new Expr.Aggregate(sum.function(), false, sum.arguments(), Optional.empty(), sum.type()) : node);
+        assertThat(broken(claim, unfiltered)).isEqualTo("filter: rows differ");
+    }
+
+    @Test
+    void aJoinIsItsPairsAndWhatHasNoPartner() {
+        holds(claim(Form.JOIN, "SELECT *, t1.c2 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE t0.c1"),
+                "SELECT *, t1.c2 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0",
+                "SELECT t0.*, t1.*, t1.c2 FROM t0 CROSS JOIN t1 WHERE t0.c0 = t1.c0 UNION ALL SELECT t0.*, t1.*, t1.c2 FROM t0 "
+                        + "LEFT JOIN t1 ON 0 WHERE NOT EXISTS (SELECT 1 FROM t1 WHERE t0.c0 = t1.c0)");
+    }
+
+    @Test
+    void aMergedColumnIsThatOfTheSideThatHasIt() {
+        holds(claim(Form.JOIN, "SELECT c0, a.c1 FROM t0 AS a RIGHT JOIN t1 USING (c0)"),
+                "SELECT c0, a.c1 FROM t0 AS a RIGHT JOIN t1 USING (c0)",
+                "SELECT COALESCE(a.c0, t1.c0), a.c1 FROM t0 AS a CROSS JOIN t1 WHERE a.c0 = t1.c0 UNION ALL SELECT COALESCE(a.c0, t1.c0), "
+                        + "a.c1 FROM t1 LEFT JOIN t0 AS a ON 0 WHERE NOT EXISTS (SELECT 1 FROM t0 AS a WHERE a.c0 = t1.c0)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LEFT", "RIGHT", "FULL"})
+    void aJoinThatLosesRowsWithoutAPartnerIsBroken(String kind) {
+        Claim claim = claim(Form.JOIN, "SELECT * FROM t0 " + kind + " JOIN t1 ON t0.c0 = t1.c0");
+        assertThat(oracle.judge(claim, bench.database())).isEqualTo(Verdict.HOLDS);
+        Lie inner = Lie.nodes((node, _) -> node instanceof Source.Join join && join.on().filter(Expr.Binary.class::isInstance).isPresent()
+                ? new Source.Join(Source.JoinKind.INNER, join.left(), join.right(), join.on(), List.of()) : node);
+        assertThat(broken(claim, inner)).isEqualTo("join: rows are missing");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {
+        "SELECT * FROM t0 NATURAL JOIN t1", "SELECT * FROM t0, t1", "SELECT * FROM t0 JOIN t1 USING (c0)",
+        "SELECT * FROM t0 JOIN t1 ON 1 JOIN t1 AS a ON 1", "SELECT MAX(t0.c0) FROM t0 JOIN t1 ON 1", "SELECT * FROM t0 JOIN t0 ON 1",
+    })
+    void otherJoinsAreNotClaimed(String sql) {
+        assertThat(oracle.claims(bench.query(sql))).extracting(Claim::form).doesNotContain(Form.JOIN);
+        assertThatThrownBy(() -> new Claim(Form.JOIN, bench.select(sql), List.of())).isInstanceOf(Node.Malformed.class);
+    }
+
+    @Test
+    void anOrderLosesNoRow() {
+        Claim claim = claim(Form.SORT, "SELECT DISTINCT c1 FROM t0 ORDER BY c0, c1");
+        holds(claim, "SELECT DISTINCT c1 FROM t0 ORDER BY c0, c1", "SELECT DISTINCT c1 FROM t0");
+        assertThat(broken(claim, Fault.SORT_LOSES_ROW.lie())).isEqualTo("sort: rows are missing");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"LIMIT 3", "LIMIT 9 OFFSET 3", "LIMIT (SELECT 2) OFFSET 1", "LIMIT 2 OFFSET 9", "LIMIT 0"})
+    void aLimitLeavesAsManyRowsAsItSays(String limit) {
+        Claim claim = claim(Form.CUT, "SELECT c0 FROM t0 " + limit);
+        assertThat(oracle.judge(claim, bench.database())).isEqualTo(Verdict.HOLDS);
+        Lie idle = (query, sound) -> sound.rows(query instanceof Query.Ordered ordered ? ordered.body() : query);
+        assertThat(broken(claim, idle)).isEqualTo("cut: rows differ");
+    }
+
+    @Test
+    void aLimitThatIsNoNumberOfRowsIsNotJudged() {
+        assertThat(oracle.judge(claim(Form.CUT, "SELECT c0 FROM t0 LIMIT -1"), bench.database()))
+                .isEqualTo(new Verdict.Inapplicable("the limit is no number of rows"));
+    }
+
+    @Test
+    void aRankHasNoUseForAFrame() {
+        Claim claim = claim(Form.FRAME, "SELECT * FROM (SELECT RANK() OVER (ORDER BY c1 ROWS 1 PRECEDING) AS r FROM t0) AS d");
+        holds(claim, "SELECT * FROM (SELECT RANK() OVER (ORDER BY c1 ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) AS r FROM t0) AS d",
+                "SELECT * FROM (SELECT RANK() OVER (ORDER BY c1) AS r FROM t0) AS d");
+        try (TestBench unique = new TestBench("CREATE TABLE t0(c1 UNIQUE); INSERT INTO t0 VALUES (1), (2)")) {
+            Lie framed = Lie.nodes((node, _) -> node instanceof Expr.Windowed windowed && windowed.window().frame().isPresent()
+                    ? Expr.literal(Value.of(1)) : node);
+            assertThat(oracle.judge(claim, new FaultyDatabase(unique.database(), framed))).isInstanceOf(Verdict.Broken.class);
+        }
+    }
+
+    @Test
+    void aFrameThatMeansSomethingIsNotTakenAway() {
+        Claim claim = claim(Form.FRAME, "SELECT FIRST_VALUE(c1) OVER (ORDER BY c1 ROWS 1 PRECEDING) FROM t0");
+        try (TestBench unique = new TestBench("CREATE TABLE t0(c1 UNIQUE); INSERT INTO t0 VALUES (1), (2), (3)")) {
+            assertThat(oracle.judge(claim, unique.database()))
+                    .isEqualTo(new Verdict.Inapplicable("each frame means something to its function"));
+        }
+    }
+
+    /// What is fetched is asked for as a predicate only where it is one.
+    @Test
+    void aTextIsNoPredicateOfAStrictEngine() {
+        try (TestBench strict = new TestBench("hsqldb", "CREATE TABLE t0(c0 VARCHAR(9), c1 BOOLEAN); INSERT INTO t0 VALUES ('x', TRUE)")) {
+            List<Verdict> verdicts = oracle.claims(strict.query("SELECT c0, c1 FROM t0")).stream()
+                    .filter(claim -> claim.form() == Form.ROWS).map(claim -> oracle.judge(claim, strict.database())).toList();
+            assertThat(verdicts).containsExactly(BooleanPredicate.NONE, Verdict.HOLDS, BooleanPredicate.NONE);
+        }
+    }
+}

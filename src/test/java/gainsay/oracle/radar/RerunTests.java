@@ -1,0 +1,70 @@
+package gainsay.oracle.radar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Renderer;
+import gainsay.oracle.Verdict;
+import gainsay.planted.TestBench;
+import gainsay.planted.FaultyDatabase;
+import gainsay.planted.Lie;
+import gainsay.run.Database;
+import gainsay.run.Rows;
+import gainsay.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RerunTests {
+    private static final String SCRIPT = "PRAGMA encoding = 'UTF-16le'; CREATE TABLE t0(c0 INT UNIQUE, c1 INT); CREATE INDEX i0 ON t0(c1);"
+            + "CREATE UNIQUE INDEX i1 ON t0(c1, c0);"
+            + "INSERT INTO t0 VALUES (1, 2); ANALYZE; INSERT OR REPLACE INTO t0 VALUES (1, 3)";
+
+    private final Radar oracle = new Radar();
+
+    private Radar.Claim claim(TestBench bench, String sql) {
+        return oracle.claims(bench.query(sql)).stream().filter(claim -> claim.recipe().replayed()).findFirst().orElseThrow();
+    }
+
+    @Test
+    void whatMayChangeNoRowIsLeftOut() {
+        try (TestBench bench = new TestBench(SCRIPT); Database replayed = Rerun.of(bench.database()).orElseThrow()) {
+            assertThat(replayed.setup().statements().stream().map(statement -> Renderer.sql(replayed.dialect(), statement)))
+                    .containsExactly("PRAGMA encoding = 'UTF-16le'", "CREATE TABLE t0(c0 INT UNIQUE, c1 INT)",
+                    "CREATE UNIQUE INDEX i1 ON t0(c1, c0)",
+                            "INSERT INTO t0 VALUES (1, 2)", "INSERT OR REPLACE INTO t0 VALUES (1, 3)");
+        }
+    }
+
+    @Test
+    void aTransactionThatIsUndoneIsNotReplayed() {
+        try (var bench = new TestBench("CREATE TABLE t0(c0); BEGIN; INSERT INTO t0 VALUES (1); ROLLBACK; CREATE INDEX i0 ON t0(c0)")) {
+            assertThat(Rerun.of(bench.database())).isEmpty();
+        }
+        try (TestBench bench = new TestBench("CREATE TABLE t0(c0); BEGIN; INSERT INTO t0 VALUES (1); COMMIT");
+                Database replayed = Rerun.of(bench.database()).orElseThrow()) {
+            assertThat(replayed.setup().statements()).hasSize(2);
+        }
+        try (TestBench bench = new TestBench("CREATE TABLE t0(c0)")) {
+            assertThat(Rerun.of(bench.database())).isEmpty();
+        }
+    }
+
+    @Test
+    void anAnswerThatDependsOnAnIndexIsBroken() {
+        Lie lost = (query, sound) -> sound.setup().statements().stream().anyMatch(one ->
+                one instanceof Statement.CreateIndex index && !index.unique()) ? new Rows(List.of()) : sound.rows(query);
+        try (TestBench bench = new TestBench(SCRIPT)) {
+            assertThat(oracle.judge(claim(bench, "SELECT * FROM t0"), bench.database())).isEqualTo(Verdict.HOLDS);
+            assertThat(oracle.judge(claim(bench, "SELECT * FROM t0"), new FaultyDatabase(bench.database(), lost)))
+                    .isInstanceOfSatisfying(Verdict.Broken.class, broken ->
+                            assertThat(broken.explanation()).startsWith("Both databases were made by the same statements"));
+        }
+    }
+
+    @Test
+    void whatDiffersEachTimeIsNotJudged() {
+        try (TestBench bench = new TestBench("CREATE TABLE t0(c0); CREATE INDEX i0 ON t0(c0); INSERT INTO t0 VALUES (RANDOM())")) {
+            assertThat(oracle.judge(claim(bench, "SELECT * FROM t0"), bench.database()))
+                    .isEqualTo(new Verdict.Inapplicable("the same statements do not give the same rows twice"));
+        }
+    }
+}

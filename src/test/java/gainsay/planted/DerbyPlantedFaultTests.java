@@ -1,0 +1,7 @@
+package gainsay.planted;
+
+class DerbyPlantedFaultTests extends PlantedFaultTests {
+    DerbyPlantedFaultTests() {
+        super("derby", false);
+    }
+}

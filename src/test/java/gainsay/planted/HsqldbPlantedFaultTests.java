@@ -1,0 +1,7 @@
+package gainsay.planted;
+
+class HsqldbPlantedFaultTests extends PlantedFaultTests {
+    HsqldbPlantedFaultTests() {
+        super("hsqldb", false);
+    }
+}

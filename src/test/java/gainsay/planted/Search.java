@@ -1,0 +1,95 @@
+package gainsay.planted;
+
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.sanity.Accepts;
+import gainsay.oracle.sanity.Survives;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Target;
+import gainsay.sql.Expr;
+import gainsay.sql.Marks;
+import gainsay.sql.Node;
+import gainsay.sql.Shape;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/// A hunt in small, with one oracle at a time: so many databases, and so many claims about each, until a verdict is `wrong`.
+public record Search(Target target, int rounds, int claims, Predicate<Verdict> wrong) {
+    private static final long SEED = 1;
+
+    /// A claim, by its number, about the database of a round.
+    public record Place(int round, int claim) {}
+
+    /// A claim that is broken or failed, and where it was met.
+    public record Wrong(Place place, Node claim, Verdict verdict) {}
+
+    public static boolean alarm(Verdict verdict) {
+        return verdict instanceof Verdict.Broken || verdict instanceof Verdict.Failed;
+    }
+
+    /// The first claim that is wrong on databases that are looked at through `view`; through a lie, only one that is not
+    /// wrong by itself.
+    public <C extends Node> Optional<Wrong> first(Oracle<C> oracle, UnaryOperator<Database> view) {
+        for (int round = 0; round < rounds; round++) {
+            Optional<Wrong> found = from(new Place(round, 0), oracle, view);
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /// The same in one round, where the claims before the place are drawn but not judged.
+    public <C extends Node> Optional<Wrong> from(Place place, Oracle<C> oracle, UnaryOperator<Database> view) {
+        try (Database database = view.apply(target.open())) {
+            DrawnRound round = DrawnRound.on(database, SEED, place.round);
+            for (int number = 0; number < claims; number++) {
+                Optional<C> claim = round.next(oracle);
+                Optional<Verdict> lie = number < place.claim ? Optional.empty() : claim.filter(Search::harmless)
+                        .flatMap(one -> lied(oracle, one, database, view));
+                if (lie.isPresent()) {
+                    return Optional.of(new Wrong(new Place(place.round, number), claim.get(), lie.get()));
+                }
+            }
+            Place end = new Place(place.round, claims);
+            return round.attempts().stream().flatMap(attempt -> claim(attempt, oracle).stream())
+                    .flatMap(claim -> lied(oracle, claim, database, view).map(verdict -> new Wrong(end, claim, verdict)).stream())
+                    .findFirst();
+        }
+    }
+
+    /// A list that is bound in a row ends the process of an engine that prepares it, and this is the same process.
+    private static boolean harmless(Node claim) {
+        return !Shape.any(claim, row -> row instanceof Expr.RowValue
+                && Shape.any(row, field -> field instanceof Expr list && list.type().nested() && Marks.in(list)));
+    }
+
+    /// The verdict that is wrong because of the lie: on another database that was made alike it is so again, and without the lie not.
+    private <C extends Node> Optional<Verdict> lied(Oracle<C> oracle, C claim, Database database, UnaryOperator<Database> view) {
+        Verdict verdict = oracle.judge(claim, database);
+        boolean lied = wrong.test(verdict) && (!(database instanceof FaultyDatabase)
+                || wrong.test(afresh(oracle, claim, database, view)) && !alarm(afresh(oracle, claim, database, UnaryOperator.identity())));
+        return lied ? Optional.of(verdict) : Optional.empty();
+    }
+
+    private <C extends Node> Verdict afresh(Oracle<C> oracle, C claim, Database before, UnaryOperator<Database> view) {
+        try (Database database = target.open()) {
+            before.setup().statements().forEach(database::run);
+            return oracle.judge(claim, view.apply(database));
+        }
+    }
+
+    /// What is claimed about a statement that was refused, or had no answer, by an oracle that draws no claims.
+    private static <C extends Node> Optional<C> claim(DrawnRound.Attempt attempt, Oracle<C> oracle) {
+        Optional<Node> claim = switch (oracle) {
+            case Accepts _ when attempt.outcome() instanceof Outcome.Refused -> Optional.of(new Accepts.Claim(attempt.statement()));
+            case Survives _ when attempt.outcome() instanceof Outcome.Lost ->
+                    Optional.of(new Survives.Claim(List.of(new Survives.Step.Change(attempt.statement(), false))));
+            default -> Optional.empty();
+        };
+        return claim.map(oracle.claimType()::cast);
+    }
+}
