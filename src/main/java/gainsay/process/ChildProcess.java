@@ -128,13 +128,14 @@ public final class ChildProcess<O, M> implements AutoCloseable {
         longestSilence = longest;
     }
 
-    /// Gives an order. A process that does not hear it is about to end, and its end is an event.
+    /// Gives an order. A process that does not hear it is about to end, and its end is an event. What it said before is heard: it is
+    /// killed by its handle, since `Process.destroyForcibly` closes the stream too from which that is read.
     public void send(O order) {
         try {
             in.write(protocol.orders().line(order) + "\n");
             in.flush();
         } catch (IOException e) {
-            process.destroyForcibly();
+            process.toHandle().destroyForcibly();
         }
     }
 

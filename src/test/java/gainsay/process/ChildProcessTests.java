@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -114,6 +115,32 @@ class ChildProcessTests {
             child.send(order);
             assertThat(all()).containsExactly(new Event.Ended<>());
             assertThat(child.lastWords().flatMap(TaskMessage.PROTOCOL.orders()::message)).contains(order);
+        }
+    }
+
+    /// The first message is held back until the order has failed; what follows it is longer than what a reader takes at once.
+    @Test
+    void whatItSaidIsHeardAlsoIfItHearsNoOrderAnyMore() throws InterruptedException {
+        CountDownLatch ordered = new CountDownLatch(1);
+        Launch launch = new Launch(List.of("sh", "-c", "exec 0<&-; " + ALIVE + "printf '%020000d\\n' 0; " + ALIVE + "exec sleep 50"),
+                scratch, PATIENCE);
+        try (ChildProcess<TaskOrder, TaskMessage> child = ChildProcess.start(launch, TaskMessage.PROTOCOL, Optional.empty(), event -> {
+            events.add(event);
+            awaitUninterruptibly(ordered);
+        })) {
+            assertThat(events.take()).isEqualTo(new Event.Said<>(new TaskMessage.Alive()));
+            Thread.sleep(500);
+            child.send(new TaskOrder.Perform("engine", Duration.ofSeconds(5), "Kind", MessageCodec.json(List.of(1))));
+            ordered.countDown();
+            assertThat(all()).containsExactly(new Event.Said<>(new TaskMessage.Alive()), new Event.Ended<>());
+        }
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 
