@@ -4,7 +4,7 @@ import gainsay.measure.Bench;
 import gainsay.measure.BenchTask;
 import gainsay.measure.Figures;
 import gainsay.oracle.Oracle;
-import gainsay.process.Launch;
+import gainsay.child.Launch;
 import gainsay.process.TaskProcess;
 import gainsay.process.TaskProcess.Reply.Done;
 import java.io.PrintWriter;

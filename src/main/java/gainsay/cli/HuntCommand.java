@@ -4,7 +4,7 @@ import gainsay.hunt.Ending;
 import gainsay.hunt.Hunt;
 import gainsay.hunt.Summary;
 import gainsay.hunt.Supervisor;
-import gainsay.process.Launch;
+import gainsay.child.Launch;
 import gainsay.run.Targets;
 import java.io.PrintWriter;
 import java.time.Duration;

@@ -5,7 +5,7 @@ import gainsay.measure.BenchTask;
 import gainsay.measure.Calibration;
 import gainsay.process.JudgeFinding;
 import gainsay.process.JudgeProcess;
-import gainsay.process.Launch;
+import gainsay.child.Launch;
 import gainsay.process.Task;
 import gainsay.process.TaskLoop;
 import gainsay.run.Targets;

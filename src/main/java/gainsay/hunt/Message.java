@@ -2,13 +2,14 @@ package gainsay.hunt;
 
 import gainsay.finding.Finding;
 import gainsay.process.InternalFailure;
-import gainsay.process.Protocol;
+import gainsay.child.Protocol;
+import gainsay.process.RecordJson;
 import gainsay.triage.Throttle;
 import java.util.List;
 
 /// What a worker's process tells its supervisor.
 sealed interface Message {
-    Protocol<Order, Message> PROTOCOL = Protocol.of(Order.class, Message.class);
+    Protocol<Order, Message> PROTOCOL = RecordJson.protocol(Order.class, Message.class);
 
     /// The target is open; the hunt can begin.
     record Ready(String version) implements Message {}

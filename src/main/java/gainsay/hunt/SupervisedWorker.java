@@ -2,7 +2,7 @@ package gainsay.hunt;
 
 import gainsay.finding.Finding;
 import gainsay.oracle.Oracle;
-import gainsay.process.ChildProcess;
+import gainsay.child.ChildProcess;
 import gainsay.process.CrashInvestigation;
 import gainsay.triage.Throttle;
 import java.nio.file.Path;

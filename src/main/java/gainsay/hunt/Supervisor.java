@@ -2,10 +2,11 @@ package gainsay.hunt;
 
 import gainsay.finding.Finding;
 import gainsay.process.BlackBox;
-import gainsay.process.ChildProcess;
-import gainsay.process.ChildProcess.Event;
+import gainsay.child.ChildProcess;
+import gainsay.child.ChildProcess.Event;
 import gainsay.process.CrashInvestigation;
-import gainsay.process.Launch;
+import gainsay.process.ProcessEnd;
+import gainsay.child.Launch;
 import gainsay.triage.CrashTriage;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -169,7 +170,7 @@ public final class Supervisor {
         if (!worker.over() && process.endedByItself() && (ending.isEmpty() || worker.position().isPresent())) {
             restarts++;
             worker.position().ifPresent(position -> crashTriage.add(
-                    new CrashInvestigation.CrashedProcess(process.end(), BlackBox.read(blackBox(worker)), position)));
+                    new CrashInvestigation.CrashedProcess(ProcessEnd.of(process.end()), BlackBox.read(blackBox(worker)), position)));
         }
         worker.ended(ending.isPresent());
         if (worker.over() || ending.isPresent()) {

@@ -4,7 +4,7 @@ import gainsay.engine.Unavailable;
 import gainsay.oracle.Oracle;
 import gainsay.process.BlackBox;
 import gainsay.process.CountingJournal;
-import gainsay.process.ParentConnection;
+import gainsay.child.ParentConnection;
 import gainsay.process.TargetOpener;
 import gainsay.run.Journal;
 import gainsay.run.Target;

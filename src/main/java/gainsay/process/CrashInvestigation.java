@@ -1,5 +1,6 @@
 package gainsay.process;
 
+import gainsay.child.Launch;
 import gainsay.finding.Finding;
 import gainsay.finding.Sighting;
 import gainsay.oracle.Kind;

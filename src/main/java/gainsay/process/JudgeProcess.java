@@ -1,5 +1,6 @@
 package gainsay.process;
 
+import gainsay.child.Launch;
 import gainsay.dialect.Dialect;
 import gainsay.finding.Finding;
 import gainsay.oracle.Verdict;

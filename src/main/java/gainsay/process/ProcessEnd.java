@@ -1,5 +1,6 @@
 package gainsay.process;
 
+import gainsay.child.ChildEnd;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import java.io.IOException;
@@ -29,7 +30,12 @@ public record ProcessEnd(Kind.ProcessLoss kind, List<String> lines) {
         lines = List.copyOf(lines);
     }
 
-    /// The end of a process that nobody asked to end, with the log that its virtual machine wrote, if it did.
+    /// The end of a process that nobody asked to end.
+    public static ProcessEnd of(ChildEnd end) {
+        return end.silence().map(silence -> ofSilence(silence.toSeconds())).orElseGet(() -> of(end.exitCode(), end.log()));
+    }
+
+    /// The same, with the log that its virtual machine wrote, if it did.
     public static ProcessEnd of(int exitCode, Path log) {
         List<String> text = text(log);
         Optional<String> signal = text.stream().map(SIGNAL::matcher).filter(Matcher::matches).map(line -> line.group(1)).findFirst();

@@ -1,5 +1,6 @@
 package gainsay.process;
 
+import gainsay.child.ParentConnection;
 import gainsay.engine.Unavailable;
 import gainsay.run.Target;
 import java.io.InputStream;
@@ -50,8 +51,8 @@ public final class TaskLoop {
         try {
             Target target = target(order.target(), order.deadline());
             parent.send(new TaskMessage.Opened());
-            Task<?> task = MessageCodec.read(order.task(), kinds.get(order.kind()));
-            return new TaskMessage.Done(target.engineVersion(), MessageCodec.json(task.perform(target)));
+            Task<?> task = RecordJson.read(order.task(), kinds.get(order.kind()));
+            return new TaskMessage.Done(target.engineVersion(), RecordJson.json(task.perform(target)));
         } catch (Unavailable e) {
             return new TaskMessage.Unavailable(e.getMessage());
         } catch (RuntimeException e) {

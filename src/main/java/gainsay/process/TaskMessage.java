@@ -1,10 +1,11 @@
 package gainsay.process;
 
+import gainsay.child.Protocol;
 import tools.jackson.databind.JsonNode;
 
 /// What a process that performs tasks tells of the task in hand.
 sealed interface TaskMessage {
-    Protocol<TaskOrder, TaskMessage> PROTOCOL = Protocol.of(TaskOrder.class, TaskMessage.class);
+    Protocol<TaskOrder, TaskMessage> PROTOCOL = RecordJson.protocol(TaskOrder.class, TaskMessage.class);
 
     /// The target is open. Silence is a hang only after that: opening may take its time.
     record Opened() implements TaskMessage {}

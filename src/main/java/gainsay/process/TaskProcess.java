@@ -1,8 +1,10 @@
 package gainsay.process;
 
+import gainsay.child.ChildProcess;
+import gainsay.child.Launch;
 import gainsay.engine.Unavailable;
 import gainsay.oracle.Verdict;
-import gainsay.process.ChildProcess.Event;
+import gainsay.child.ChildProcess.Event;
 import gainsay.run.Targets;
 import java.time.Duration;
 import java.util.Optional;
@@ -84,7 +86,7 @@ public final class TaskProcess implements AutoCloseable {
                     asked.child.allowSilence(launch.patience().silence());
                 }
                 case Event.Said<TaskMessage>(TaskMessage.Done done) -> {
-                    return new Reply.Done<>(done.version(), MessageCodec.read(done.result(), type));
+                    return new Reply.Done<>(done.version(), RecordJson.read(done.result(), type));
                 }
                 case Event.Said<TaskMessage>(TaskMessage.Unavailable unavailable) -> throw new Unavailable(unavailable.why());
                 case Event.Said<TaskMessage>(TaskMessage.Failed failed) -> throw new IllegalStateException(failed.trace());
@@ -107,7 +109,7 @@ public final class TaskProcess implements AutoCloseable {
         if (!open) {
             throw new Unavailable(target + " was not opened: its process " + how);
         }
-        return new Reply.Crashed<>(asked.child.end().verdict());
+        return new Reply.Crashed<>(ProcessEnd.of(asked.child.end()).verdict());
     }
 
     /// Has the process that is asked next performed nothing yet?

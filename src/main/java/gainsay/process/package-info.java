@@ -1,2 +1,2 @@
-/// Child processes: how they are started and asked, the journal that survives a crash, and what a crash was.
+/// Work that is done in child processes: tasks, the journal that survives a crash, and what a crash was.
 package gainsay.process;

@@ -5,7 +5,7 @@ import gainsay.finding.Finding;
 import gainsay.finding.Outline;
 import gainsay.process.CrashInvestigation;
 import gainsay.process.InternalFailure;
-import gainsay.process.Launch;
+import gainsay.child.Launch;
 import gainsay.process.ProcessEnd;
 import java.util.ArrayList;
 import java.util.List;

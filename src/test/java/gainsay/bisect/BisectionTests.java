@@ -11,7 +11,7 @@ import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.norec.NoRec;
 import gainsay.process.JudgeProcess;
-import gainsay.process.Launch;
+import gainsay.child.Launch;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import gainsay.sql.Setup;

@@ -10,7 +10,7 @@ import gainsay.oracle.Verdict;
 import gainsay.oracle.norec.NoRec;
 import gainsay.oracle.registry.Oracles;
 import gainsay.oracle.tlp.Tlp;
-import gainsay.process.Launch;
+import gainsay.child.Launch;
 import gainsay.process.PerilousProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;

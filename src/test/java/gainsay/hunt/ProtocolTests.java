@@ -3,7 +3,7 @@ package gainsay.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.process.InternalFailure;
-import gainsay.process.MessageCodec;
+import gainsay.child.MessageCodec;
 import gainsay.triage.Throttle;
 import java.util.List;
 import java.util.Set;

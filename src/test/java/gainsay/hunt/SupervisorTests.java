@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
 import gainsay.oracle.sanity.Accepts;
-import gainsay.process.Launch;
+import gainsay.child.Launch;
 import gainsay.process.PerilousProcess;
 import java.security.MessageDigest;
 import java.time.Duration;

@@ -5,7 +5,7 @@ import gainsay.oracle.Kind;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.sanity.Accepts;
-import gainsay.process.ParentConnection;
+import gainsay.child.ParentConnection;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.util.HexFormat;

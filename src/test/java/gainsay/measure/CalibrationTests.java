@@ -6,7 +6,7 @@ import gainsay.dialect.Dialects;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.norec.NoRec;
-import gainsay.process.Launch;
+import gainsay.child.Launch;
 import gainsay.process.PerilousProcess;
 import gainsay.process.TaskProcess;
 import gainsay.run.Target;

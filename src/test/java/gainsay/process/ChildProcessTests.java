@@ -2,8 +2,10 @@ package gainsay.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.child.ChildProcess;
+import gainsay.child.Launch;
 import gainsay.oracle.Kind;
-import gainsay.process.ChildProcess.Event;
+import gainsay.child.ChildProcess.Event;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +61,7 @@ class ChildProcessTests {
             assertThat(all()).containsExactly(new Event.Said<>(new TaskMessage.Alive()),
                     new Event.Said<>(new TaskMessage.Unavailable("no driver")), new Event.Ended<>());
             assertThat(child.endedByItself()).isTrue();
-            assertThat(child.end().kind().text()).isEqualTo("crash: exit code 3");
+            assertThat(ProcessEnd.of(child.end()).kind().text()).isEqualTo("crash: exit code 3");
         }
     }
 
@@ -70,7 +72,7 @@ class ChildProcessTests {
             child.allowSilence(Duration.ofMillis(500));
             assertThat(all()).containsExactly(new Event.Silent<>(), new Event.Ended<>());
             assertThat(child.endedByItself()).isTrue();
-            assertThat(child.end().kind()).isEqualTo(new Kind.Hang());
+            assertThat(ProcessEnd.of(child.end()).kind()).isEqualTo(new Kind.Hang());
         }
     }
 
@@ -111,7 +113,7 @@ class ChildProcessTests {
     @Test
     void anOrderReachesTheProcess() throws InterruptedException {
         try (var child = start("read -r line; echo \"$line\" >&2")) {
-            TaskOrder.Perform order = new TaskOrder.Perform("engine", Duration.ofSeconds(5), "Kind", MessageCodec.json(List.of(1)));
+            TaskOrder.Perform order = new TaskOrder.Perform("engine", Duration.ofSeconds(5), "Kind", RecordJson.json(List.of(1)));
             child.send(order);
             assertThat(all()).containsExactly(new Event.Ended<>());
             assertThat(child.lastWords().flatMap(TaskMessage.PROTOCOL.orders()::message)).contains(order);
@@ -130,7 +132,7 @@ class ChildProcessTests {
         })) {
             assertThat(events.take()).isEqualTo(new Event.Said<>(new TaskMessage.Alive()));
             Thread.sleep(500);
-            child.send(new TaskOrder.Perform("engine", Duration.ofSeconds(5), "Kind", MessageCodec.json(List.of(1))));
+            child.send(new TaskOrder.Perform("engine", Duration.ofSeconds(5), "Kind", RecordJson.json(List.of(1))));
             ordered.countDown();
             assertThat(all()).containsExactly(new Event.Said<>(new TaskMessage.Alive()), new Event.Ended<>());
         }

@@ -2,6 +2,7 @@ package gainsay.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.child.Launch;
 import gainsay.dialect.Dialects;
 import gainsay.dialect.Parameterized;
 import gainsay.finding.Finding;

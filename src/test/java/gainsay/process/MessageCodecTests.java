@@ -3,6 +3,7 @@ package gainsay.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gainsay.child.MessageCodec;
 import gainsay.check.JudgeScript;
 import gainsay.check.Script;
 import gainsay.finding.Finding;
@@ -43,7 +44,7 @@ class MessageCodecTests {
     }
 
     static Stream<TaskMessage> messages() {
-        return Stream.of(new TaskMessage.Opened(), new TaskMessage.Alive(), new TaskMessage.Done("3.28.0", MessageCodec.json(JUDGEMENT)),
+        return Stream.of(new TaskMessage.Opened(), new TaskMessage.Alive(), new TaskMessage.Done("3.28.0", RecordJson.json(JUDGEMENT)),
                 new TaskMessage.Unavailable("no driver"), new TaskMessage.Failed("at a\nat b"));
     }
 
@@ -77,13 +78,13 @@ class MessageCodecTests {
         assertThat(line.lines()).hasSize(1);
         TaskOrder.Perform back = (TaskOrder.Perform) ORDERS.message(line).orElseThrow();
         assertThat(back).hasToString(order.toString());
-        assertThat(MessageCodec.read(back.task(), task.getClass())).isEqualTo(task);
+        assertThat(RecordJson.read(back.task(), task.getClass())).isEqualTo(task);
     }
 
     @ParameterizedTest
     @MethodSource("results")
     void aResultComesBackAsItWas(Record result) {
-        assertThat(MessageCodec.read(MessageCodec.json(result), result.getClass())).isEqualTo(result);
+        assertThat(RecordJson.read(RecordJson.json(result), result.getClass())).isEqualTo(result);
     }
 
     @Test

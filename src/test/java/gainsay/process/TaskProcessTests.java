@@ -3,6 +3,8 @@ package gainsay.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gainsay.child.MessageCodec;
+import gainsay.child.Launch;
 import gainsay.engine.Unavailable;
 import gainsay.finding.Finding;
 import gainsay.measure.BenchTask;

@@ -1,4 +1,4 @@
-package gainsay.process;
+package gainsay.child;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

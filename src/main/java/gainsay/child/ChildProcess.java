@@ -1,4 +1,4 @@
-package gainsay.process;
+package gainsay.child;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 /// A process that says nothing for longer than it may is killed: an engine that hangs gives no sign of life.
 public final class ChildProcess<O, M> implements AutoCloseable {
     /// For a process that has nothing to do.
-    static final Duration FOREVER = Duration.ofDays(10_000);
+    public static final Duration FOREVER = Duration.ofDays(10_000);
     private static final int END_SECONDS = 5;
     private static final long LOOK_MILLIS = 100;
 
@@ -150,9 +150,9 @@ public final class ChildProcess<O, M> implements AutoCloseable {
     }
 
     /// How it ended. Waits for the end.
-    public ProcessEnd end() {
+    public ChildEnd end() {
         int exitCode = process.onExit().join().exitValue();
-        return silent ? ProcessEnd.ofSilence(longestSilence.toSeconds()) : ProcessEnd.of(exitCode, crashLog);
+        return new ChildEnd(exitCode, silent ? Optional.of(longestSilence) : Optional.empty(), crashLog);
     }
 
     /// The last line that it wrote to its error stream, if that is kept.

@@ -1,4 +1,4 @@
-package gainsay.process;
+package gainsay.child;
 
 import java.io.BufferedReader;
 import java.io.IOException;
