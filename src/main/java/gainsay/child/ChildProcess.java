@@ -166,6 +166,20 @@ public final class ChildProcess<O, M> implements AutoCloseable {
         });
     }
 
+    /// Lets the process end by itself, as it does when its parent is gone. It is killed if that takes longer.
+    public void dismiss(Duration within) {
+        killed = true;
+        try {
+            in.close();
+            process.waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (IOException e) {
+            // It is gone already.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        close();
+    }
+
     /// Ends the process, unless it has ended, and waits for the end.
     @Override
     public void close() {

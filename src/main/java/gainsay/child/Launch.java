@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// How to start a child process, where the logs of its crashes go, and how long to wait for it.
@@ -45,6 +46,13 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
     /// Where the virtual machine of a process writes about its crash.
     public static Path log(Path scratch, long process) {
         return scratch.resolve("crash-" + process + ".log");
+    }
+
+    /// The file in which this process, if it is a child, may write about its end.
+    public static Optional<Path> ownLog() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream().filter(flag -> flag.startsWith("-XX:ErrorFile="))
+                .map(flag -> Path.of(flag.substring(flag.indexOf('=') + 1)).getParent())
+                .map(scratch -> log(scratch, ProcessHandle.current().pid())).findFirst();
     }
 
     /// The same for processes that may not live long, or run code that does not: they start sooner, compile what they run once and

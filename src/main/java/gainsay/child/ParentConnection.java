@@ -21,11 +21,24 @@ public final class ParentConnection<M> {
         this.out = out;
     }
 
-    /// Connects a process with its parent. `orders` is run by another thread than this one, with one order after the other. `out` is
-    /// for messages alone: what a driver prints goes to the error stream from now on.
+    /// Connects a process with its parent, after whose end it has nothing left to do.
     public static <O, M> ParentConnection<M> open(Protocol<O, M> protocol, InputStream in, PrintStream out, Consumer<O> orders) {
+        return open(protocol, in, out, orders, () -> { });
+    }
+
+    /// Connects a process with its parent, after whose end it does `last`. `orders` is run by another thread than this one, with one
+    /// order after the other. `out` is for messages alone: what a driver prints goes to the error stream from now on.
+    public static <O, M> ParentConnection<M> open(Protocol<O, M> protocol, InputStream in, PrintStream out, Consumer<O> orders,
+            Runnable last) {
         System.setOut(System.err);
-        Thread.ofPlatform().daemon().start(() -> listen(protocol.orders(), in, orders));
+        Thread.ofPlatform().daemon().start(() -> {
+            try {
+                listen(protocol.orders(), in, orders);
+                last.run();
+            } finally {
+                Runtime.getRuntime().halt(0);
+            }
+        });
         return new ParentConnection<>(protocol.messages(), out);
     }
 
@@ -36,8 +49,6 @@ public final class ParentConnection<M> {
             }
         } catch (IOException e) {
             // The parent is gone in another way.
-        } finally {
-            Runtime.getRuntime().halt(0);
         }
     }
 

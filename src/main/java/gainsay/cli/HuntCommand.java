@@ -1,5 +1,6 @@
 package gainsay.cli;
 
+import gainsay.engine.TargetName;
 import gainsay.hunt.Ending;
 import gainsay.hunt.Hunt;
 import gainsay.hunt.Summary;
@@ -80,8 +81,11 @@ final class HuntCommand implements Callable<Integer> {
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
         boolean brief = Targets.generatesClasses(hunt.target());
-        Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief());
-        return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
+        try (Servers servers = Servers.of(TargetName.of(named()))) {
+            Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
+                    servers.addresses());
+            return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
+        }
     }
 
     private Exit run(Supervisor supervisor, Display display, FindingLedger ledger) {
@@ -105,8 +109,12 @@ final class HuntCommand implements Callable<Integer> {
             throw new Stop(Exit.USAGE, "--threads takes a number from 1 to 1024, not " + threads);
         }
         Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
-        return new Hunt(Names.target(target.orElse(Names.usualTarget())), Names.oracles(oracles),
+        return new Hunt(Servers.hunted(TargetName.of(named())), Names.oracles(oracles),
                 seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000)), threads, limit, checks, !everyDatabase, !even);
+    }
+
+    private String named() {
+        return Names.target(target.orElse(Names.usualTarget()));
     }
 
     private static boolean terminal() {

@@ -2,6 +2,8 @@ package gainsay.cli;
 
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Dialects;
+import gainsay.engine.Engines;
+import gainsay.engine.Server;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.registry.Oracles;
 import java.util.Arrays;
@@ -19,12 +21,18 @@ final class Names {
 
     static String target(String name) {
         String engine = name.split("@", 2)[0];
-        if (Dialects.named(engine).isEmpty()) {
+        if (Dialects.named(engine).isEmpty() && !url(name)) {
             String known = Dialects.ALL.stream().map(DialectHistory::name).collect(Collectors.joining(", "));
             throw new Stop(Exit.USAGE, "no target '" + name + "'; there is " + known
                     + ", or a version of it as " + usualTarget() + "@3.28.0");
         }
         return name;
+    }
+
+    /// Does a server go by this URL?
+    private static boolean url(String name) {
+        return name.contains("://") && Engines.ALL.stream().flatMap(engine -> engine.server().stream()).map(Server::reach)
+                .anyMatch(reach -> name.startsWith(reach.jdbc()) || reach.schemes().stream().anyMatch(name::startsWith));
     }
 
     static List<String> targets(String names) {

@@ -3,12 +3,15 @@ package gainsay.cli;
 import gainsay.check.JudgeScript;
 import gainsay.measure.BenchTask;
 import gainsay.measure.Calibration;
+import gainsay.process.EngineLoss;
 import gainsay.process.JudgeFinding;
 import gainsay.process.JudgeProcess;
 import gainsay.child.Launch;
 import gainsay.process.Task;
 import gainsay.process.TaskLoop;
+import gainsay.run.Target;
 import gainsay.run.Targets;
+import gainsay.run.Terms;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -28,9 +31,14 @@ final class TaskCommand implements Callable<Integer> {
         return new JudgeProcess(launch().brief());
     }
 
+    /// Opens a target for a process that is there for its sake, and ends with its server.
+    static Target open(String name, Terms terms) {
+        return Targets.open(name, terms.loss(new EngineLoss()));
+    }
+
     @Override
     public Integer call() {
-        TaskLoop.run(TASKS, Targets::open, System.in, System.out);
+        TaskLoop.run(TASKS, TaskCommand::open, System.in, System.out);
         return Exit.NOTHING_FOUND.code();
     }
 }

@@ -5,7 +5,6 @@ import gainsay.hunt.WorkerProcess;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.registry.Oracles;
 import gainsay.oracle.sanity.Accepts;
-import gainsay.run.Targets;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,7 +16,7 @@ final class WorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Optional<RefusalClaim<?>> refusalClaim = Oracles.ALL.stream().flatMap(oracle -> refusalClaim(oracle).stream()).findFirst();
-        new WorkerProcess(Oracles.ALL, refusalClaim, Targets::open).run(System.in, System.out);
+        new WorkerProcess(Oracles.ALL, refusalClaim, TaskCommand::open).run(System.in, System.out);
         return Exit.NOTHING_FOUND.code();
     }
 

@@ -16,7 +16,17 @@ public record ErrorSign(List<String> codes, List<Integer> vendors, String text) 
         return new ErrorSign(List.of(), List.of(), fragment);
     }
 
-    boolean of(EngineError error) {
+    /// A SQLSTATE.
+    public static ErrorSign code(String code) {
+        return new ErrorSign(List.of(code), List.of(), "");
+    }
+
+    /// A number of the engine's own.
+    public static ErrorSign vendor(int number) {
+        return new ErrorSign(List.of(), List.of(number), "");
+    }
+
+    public boolean of(EngineError error) {
         return (codes.isEmpty() || codes.contains(error.code())) && (vendors.isEmpty() || vendors.contains(error.vendor()))
                 && error.message().contains(text);
     }

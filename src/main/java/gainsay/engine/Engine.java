@@ -5,13 +5,13 @@ import gainsay.dialect.Version;
 import java.util.Optional;
 
 /// How one DBMS is had: the dialect that it speaks, which also names it, the driver that reaches it, how it says its version, and
-/// what is to know of a process that holds it.
+/// what is to know of a process that holds it, or of the server that it is.
 public record Engine(DialectHistory dialect, Driver driver, String versionQuery, Optional<Version> sharesProcessSince,
-        boolean generatesClasses) {
+        boolean generatesClasses, Optional<Server> server) {
 
     /// One that says its version by the standard's function, and shares its process with other versions.
     public static Engine of(DialectHistory dialect, Driver driver) {
-        return new Engine(dialect, driver, "SELECT version()", Optional.empty(), false);
+        return new Engine(dialect, driver, "SELECT version()", Optional.empty(), false, Optional.empty());
     }
 
     public String name() {
@@ -20,22 +20,27 @@ public record Engine(DialectHistory dialect, Driver driver, String versionQuery,
 
     /// A query for the version that the engine itself says it has; empty if only its driver says it.
     Engine versionQuery(String query) {
-        return new Engine(dialect, driver, query, sharesProcessSince, generatesClasses);
+        return new Engine(dialect, driver, query, sharesProcessSince, generatesClasses, server);
     }
 
     /// Versions before this one are loaded one a process: their libraries share symbols.
     Engine aloneBefore(String version) {
-        return new Engine(dialect, driver, versionQuery, Optional.of(Version.of(version)), generatesClasses);
+        return new Engine(dialect, driver, versionQuery, Optional.of(Version.of(version)), generatesClasses, server);
     }
 
     /// The engine makes a class of each statement. A virtual machine that compiles with care is then never done.
     Engine generatingClasses() {
-        return new Engine(dialect, driver, versionQuery, sharesProcessSince, true);
+        return new Engine(dialect, driver, versionQuery, sharesProcessSince, true, server);
+    }
+
+    /// It is a server, in a process of its own.
+    Engine served(Server by) {
+        return new Engine(dialect, driver, versionQuery, sharesProcessSince, generatesClasses, Optional.of(by));
     }
 
     /// The same engine, speaking another dialect, under whose name it goes.
     public Engine speaking(DialectHistory other) {
-        return new Engine(other, driver, versionQuery, sharesProcessSince, generatesClasses);
+        return new Engine(other, driver, versionQuery, sharesProcessSince, generatesClasses, server);
     }
 
     /// Is this version loaded into a process without other versions?

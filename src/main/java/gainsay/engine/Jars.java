@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.resolution.ArtifactRequest;
+import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.DependencyResolutionException;
 import org.eclipse.aether.resolution.VersionRangeRequest;
@@ -37,6 +39,16 @@ public final class Jars implements AutoCloseable {
             return maven.repositorySystem().resolveDependencies(maven.repositorySystemSession(), request).getArtifactResults().stream()
                     .map(result -> result.getArtifact().getFile().toPath()).toList();
         } catch (DependencyResolutionException e) {
+            throw new Unavailable(why(coordinates, version, e), e);
+        }
+    }
+
+    /// An artifact alone, without what it needs.
+    public Path artifact(String coordinates, String version) {
+        ArtifactRequest request = new ArtifactRequest(new DefaultArtifact(coordinates + ":" + version), maven.remoteRepositories(), "");
+        try {
+            return maven.repositorySystem().resolveArtifact(maven.repositorySystemSession(), request).getArtifact().getFile().toPath();
+        } catch (ArtifactResolutionException e) {
             throw new Unavailable(why(coordinates, version, e), e);
         }
     }

@@ -23,6 +23,7 @@ final class SupervisedWorker {
     private static final int MOST_LESSONS = 1_000;
 
     private final Hunt hunt;
+    private final Optional<HuntServers> servers;
     private final int number;
     private final MessageDigest digest = Tape.sha256();
     private final List<Throttle.Lesson> lessons = new ArrayList<>();
@@ -37,8 +38,9 @@ final class SupervisedWorker {
     private boolean over;
     private int fruitlessProcesses;
 
-    SupervisedWorker(Hunt hunt, int number) {
+    SupervisedWorker(Hunt hunt, Optional<HuntServers> servers, int number) {
         this.hunt = hunt;
+        this.servers = servers;
         this.number = number;
         this.over = hunt.share(number) == 0;
     }
@@ -52,7 +54,7 @@ final class SupervisedWorker {
         List<String> names = hunt.oracles().stream().map(Oracle::name).toList();
         long left = hunt.checks().isPresent() ? hunt.share(number) - finished.checks() : Assignment.ENDLESS;
         return new Assignment(hunt.target(), names, hunt.seed(), number, round + 1, left, hunt.novelty(), hunt.guidance(),
-                blackBox.toString(), lessons);
+                blackBox.toString(), lessons, servers);
     }
 
     void started(ChildProcess<Order, Message> with) {
@@ -113,7 +115,12 @@ final class SupervisedWorker {
 
     /// Where the hunt is with this worker, once its target is open.
     Optional<CrashInvestigation.Position> position() {
-        return version.map(known -> new CrashInvestigation.Position(hunt.target(), known, new Finding.Seed(hunt.seed(), number, round)));
+        return version.map(known -> new CrashInvestigation.Position(named(known), known, new Finding.Seed(hunt.seed(), number, round)));
+    }
+
+    /// A server that is not ours is known by its version, by which one of ours can be had.
+    private String named(String known) {
+        return servers.isEmpty() || servers.get().hunted().ours() ? hunt.target() : hunt.target() + "@" + known;
     }
 
     Optional<ChildProcess<Order, Message>> process() {

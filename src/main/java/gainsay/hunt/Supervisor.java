@@ -50,8 +50,13 @@ public final class Supervisor {
     private int restarts;
     private volatile boolean interrupted;
 
-    /// How to start the processes of workers, and those that perform tasks: here, investigate crashes.
-    public record Launches(Launch workers, Launch tasks) {}
+    /// How to start the processes of workers, and those that perform tasks: here, investigate crashes. If the target is a server, the ones
+    /// that run for the hunt.
+    public record Launches(Launch workers, Launch tasks, Optional<HuntServers> servers) {
+        public Launches(Launch workers, Launch tasks) {
+            this(workers, tasks, Optional.empty());
+        }
+    }
 
     public Supervisor(Hunt hunt, Launches launches, Ledger ledger, Watcher watcher) {
         this.hunt = hunt;
@@ -61,7 +66,7 @@ public final class Supervisor {
         this.failures = new InternalFailures(launch.scratch());
         this.crashes = new CrashFindings(events::add, findings, failures, watcher);
         this.crashTriage = new CrashTriage(launches.tasks, crashes);
-        this.workers = IntStream.range(0, hunt.threads()).mapToObj(number -> new SupervisedWorker(hunt, number)).toList();
+        this.workers = IntStream.range(0, hunt.threads()).mapToObj(number -> new SupervisedWorker(hunt, launches.servers, number)).toList();
     }
 
     /// Asks the hunt to end soon. May be called by another thread.

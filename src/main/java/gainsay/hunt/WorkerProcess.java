@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.engine.ServerAddress;
 import gainsay.engine.Unavailable;
 import gainsay.oracle.Oracle;
 import gainsay.process.BlackBox;
@@ -8,7 +9,7 @@ import gainsay.child.ParentConnection;
 import gainsay.process.TargetOpener;
 import gainsay.run.Journal;
 import gainsay.run.Target;
-import gainsay.run.Targets;
+import gainsay.run.Terms;
 import gainsay.triage.StopRequest;
 import gainsay.triage.Throttle;
 import gainsay.triage.Triage;
@@ -21,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /// The child process of one worker: does its assignment, and tells its supervisor how it goes.
 public final class WorkerProcess {
@@ -77,7 +79,8 @@ public final class WorkerProcess {
                 .flatMap(file -> BlackBox.open(Path.of(file)));
         Journal hunted = box.map(open -> open.hunt(progress.tape())).orElse(progress.tape());
         Journal reduced = box.map(open -> open.bench(spent)).orElse(spent);
-        try (Target target = open(given, hunted); Target bench = open(given, reduced)) {
+        try (Target target = open(given, hunted, HuntServers::hunted);
+                Target bench = open(given, reduced, HuntServers::bench)) {
             progress.tape().cut();
             Throttle throttle = new Throttle();
             given.lessons().forEach(throttle::learn);
@@ -95,7 +98,7 @@ public final class WorkerProcess {
                 new Novelty(given.novelty()), new Guidance(chosen, given.guidance()));
     }
 
-    private Target open(Assignment given, Journal journal) {
-        return opener.open(given.target(), journal, Targets.DEADLINE);
+    private Target open(Assignment given, Journal journal, Function<HuntServers, ServerAddress> server) {
+        return opener.open(given.target(), Terms.USUAL.journal(journal).server(given.servers().map(server)));
     }
 }

@@ -38,6 +38,9 @@ public record ProcessEnd(Kind.ProcessLoss kind, List<String> lines) {
     /// The same, with the log that its virtual machine wrote, if it did.
     public static ProcessEnd of(int exitCode, Path log) {
         List<String> text = text(log);
+        if (!text.isEmpty() && text.getFirst().startsWith(EngineLoss.HEAD)) {
+            return ofServer(text);
+        }
         Optional<String> signal = text.stream().map(SIGNAL::matcher).filter(Matcher::matches).map(line -> line.group(1)).findFirst();
         if (signal.isEmpty()) {
             String end = exitCode > SIGNALS ? "signal " + (exitCode - SIGNALS) : "exit code " + exitCode;
@@ -49,6 +52,16 @@ public record ProcessEnd(Kind.ProcessLoss kind, List<String> lines) {
         List<String> lines = new ArrayList<>(List.of("the engine ended its process: " + signal.get()));
         lines.addAll(frames);
         return new ProcessEnd(new Kind.Crash(signal.get(), place), lines);
+    }
+
+    /// The end of a server, as the process that had its session wrote it down.
+    private static ProcessEnd ofServer(List<String> text) {
+        String end = text.getFirst().substring(EngineLoss.HEAD.length());
+        Optional<String> place = text.stream().filter(line -> line.startsWith(EngineLoss.PLACE))
+                .map(line -> line.substring(EngineLoss.PLACE.length())).findFirst();
+        List<String> lines = new ArrayList<>(List.of("the server ended: " + end));
+        text.stream().filter(line -> !line.startsWith("# ")).forEach(lines::add);
+        return new ProcessEnd(new Kind.Crash(end, place), lines);
     }
 
     /// The end of a process that said nothing for so long, although its statement was cancelled.

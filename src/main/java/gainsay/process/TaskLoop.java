@@ -3,6 +3,7 @@ package gainsay.process;
 import gainsay.child.ParentConnection;
 import gainsay.engine.Unavailable;
 import gainsay.run.Target;
+import gainsay.run.Terms;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -61,6 +62,7 @@ public final class TaskLoop {
     }
 
     private Target target(String name, Duration deadline) {
-        return open.computeIfAbsent(name + " " + deadline, _ -> opener.open(name, new CountingJournal(signs::answered), deadline));
+        return open.computeIfAbsent(name + " " + deadline, _ ->
+                opener.open(name, Terms.USUAL.journal(new CountingJournal(signs::answered)).deadline(deadline)));
     }
 }

@@ -6,6 +6,7 @@ import gainsay.engine.Unavailable;
 import gainsay.oracle.Verdict;
 import gainsay.child.ChildProcess.Event;
 import gainsay.run.Targets;
+import gainsay.run.Terms;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -22,7 +23,7 @@ public final class TaskProcess implements AutoCloseable {
     private String lastTarget = "";
 
     public TaskProcess(Launch launch) {
-        this(launch, Targets.DEADLINE);
+        this(launch, Terms.DEADLINE);
     }
 
     /// `deadline` is how long one statement may take.

@@ -17,7 +17,7 @@ public final class Bare implements AutoCloseable {
     private final Map<Integer, Kept> open = new HashMap<>();
 
     /// A database that is open, and the statement that runs all texts on it.
-    private record Kept(ConnectionPool.Session session, Statement statement) {}
+    private record Kept(Session session, Statement statement) {}
 
     /// The text of a statement, the number of the database that was asked (an oracle may ask more than one), and the values
     /// of its places if it ran prepared.
@@ -35,6 +35,9 @@ public final class Bare implements AutoCloseable {
     /// last statement, as we do: a hundred open ones cost more memory than one at a time. Returns how many statements the
     /// engine accepted.
     public static long replay(Target target, List<Asked> statements) {
+        if (target instanceof KeptTarget kept) {
+            return replay(kept.target(), statements);
+        }
         if (!(target instanceof JdbcTarget jdbc)) {
             throw new IllegalArgumentException(target.name() + " has no driver that could be asked directly");
         }
@@ -61,7 +64,7 @@ public final class Bare implements AutoCloseable {
 
     private Statement statement(int database) throws SQLException {
         if (!open.containsKey(database)) {
-            ConnectionPool.Session session = target.connect();
+            Session session = target.connect();
             open.put(database, new Kept(session, session.connection().createStatement()));
         }
         return open.get(database).statement;

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /// The connections to the databases of one engine. Most databases are gone with their connection. Where an engine keeps them, and
 /// takes its time to make one, several of ours share one of the engine's, each in a schema of its own; it is dropped when all of
 /// them are closed. Where one engine holds several databases, others may be attached to the engine of a database.
-final class ConnectionPool implements AutoCloseable {
+final class ConnectionPool implements Connections {
     private static final int MOST_SCHEMAS = 40;
     private static final String DROPPED = "08006";
     /// No two databases of a process have the same number, whatever driver they are of.
@@ -28,13 +28,8 @@ final class ConnectionPool implements AutoCloseable {
     private SharedInstance current = new SharedInstance("");
     private long lastNumber;
 
-    /// Asks a driver for a connection.
-    interface Connector {
-        Connection open(String url) throws SQLException;
-    }
-
     /// A database of the engine's, how many of ours were made in it, and how many of these are still open.
-    private static final class SharedInstance {
+    private static final class SharedInstance implements Session.Place {
         private final String url;
         private int made;
         private int open;
@@ -42,10 +37,12 @@ final class ConnectionPool implements AutoCloseable {
         private SharedInstance(String url) {
             this.url = url;
         }
-    }
 
-    /// A connection to one database: to an instance, to the schema of this number in it, or to an attached database of this number.
-    record Session(Connection connection, SharedInstance instance, String number, boolean attached) {}
+        @Override
+        public String url() {
+            return url;
+        }
+    }
 
     ConnectionPool(Driver.Address address, Connector connector) {
         this.address = address;
@@ -53,8 +50,8 @@ final class ConnectionPool implements AutoCloseable {
         this.shared = address.shared();
     }
 
-    /// A connection to a new database.
-    synchronized Session connect() throws SQLException {
+    @Override
+    public synchronized Session connect() throws SQLException {
         boolean fresh = shared.isEmpty() || current.made == MOST_SCHEMAS || current.url.isEmpty();
         String number = nextNumber();
         if (fresh) {
@@ -76,12 +73,12 @@ final class ConnectionPool implements AutoCloseable {
         return Long.toString(lastNumber);
     }
 
-    /// A connection to a new database in the engine of another, if it can have one there.
-    synchronized Optional<Session> attach(Session host) throws SQLException {
+    @Override
+    public synchronized Optional<Session> attach(Session host) throws SQLException {
         if (address.attached().isEmpty()) {
             return Optional.empty();
         }
-        Session session = new Session(connector.open(host.instance.url), host.instance, nextNumber(), true);
+        Session session = new Session(connector.open(host.place().url()), host.place(), nextNumber(), true);
         for (String statement : address.attached().get().arrival()) {
             run(session, statement);
         }
@@ -100,32 +97,35 @@ final class ConnectionPool implements AutoCloseable {
     }
 
     private static void run(Session session, String sql) throws SQLException {
-        try (Statement statement = session.connection.createStatement()) {
-            statement.execute(sql.replace("{}", session.number));
+        try (Statement statement = session.connection().createStatement()) {
+            statement.execute(sql.replace("{}", session.name()));
         }
     }
 
-    /// Another connection to a database whose own was lost, where the engine keeps the database.
-    Session reconnect(Session lost) throws SQLException {
+    @Override
+    public Session reconnect(Session lost) throws SQLException {
         if (shared.isEmpty()) {
             throw new SQLException("the database is gone with its connection");
         }
-        Session session = new Session(connector.open(lost.instance.url), lost.instance, lost.number, false);
+        Session session = new Session(connector.open(lost.place().url()), lost.place(), lost.name(), false);
         run(session, shared.get().enter());
         return session;
     }
 
     /// Closes the connection of a database. With the last one in an instance that takes no more, the instance is dropped.
-    synchronized void disconnect(Session session) throws SQLException {
-        if (session.attached) {
+    @Override
+    public synchronized void disconnect(Session session) throws SQLException {
+        if (session.attached()) {
             detach(session);
-            session.connection.close();
+            session.connection().close();
             return;
         }
-        session.connection.close();
-        session.instance.open--;
-        if (session.instance.made == MOST_SCHEMAS) {
-            dropEmpty(session.instance);
+        session.connection().close();
+        if (session.place() instanceof SharedInstance instance) {
+            instance.open--;
+            if (instance.made == MOST_SCHEMAS) {
+                dropEmpty(instance);
+            }
         }
         SQLException failed = dropFailure.getAndSet(null);
         if (failed != null) {

@@ -3,6 +3,8 @@ package gainsay.run;
 import gainsay.dialect.Version;
 import gainsay.engine.Driver;
 import gainsay.engine.Jars;
+import gainsay.engine.Server;
+import gainsay.engine.ServerAddress;
 import gainsay.engine.Unpacking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,16 +27,16 @@ import org.slf4j.nop.NOPServiceProvider;
 final class DriverClasses implements AutoCloseable {
     private final ClassLoader loader;
     private final java.sql.Driver jdbc;
-    private final ConnectionPool pool;
     private final Properties properties = new Properties();
     private final Map<String, String> system;
+    private final Driver.Address address;
 
     private DriverClasses(Driver driver, Version version, ClassLoader loader) throws ReflectiveOperationException {
         this.loader = loader;
         this.jdbc = driver.driverClass().isEmpty() ? ServiceLoader.load(java.sql.Driver.class, loader).stream()
                 .map(ServiceLoader.Provider::get).filter(one -> one.getClass().getClassLoader() == loader).findFirst().orElseThrow()
                 : (java.sql.Driver) Class.forName(driver.driverClass(), true, loader).getDeclaredConstructor().newInstance();
-        this.pool = new ConnectionPool(driver.address().at(version), this::connect);
+        this.address = driver.address().at(version);
         this.properties.putAll(driver.properties());
         this.system = driver.system();
     }
@@ -70,8 +72,15 @@ final class DriverClasses implements AutoCloseable {
         }
     }
 
+    /// The connections to databases in this process.
     ConnectionPool pool() {
-        return pool;
+        return new ConnectionPool(address, this::connect);
+    }
+
+    /// The sessions of a server.
+    ServerSessions sessions(ServerAddress running, Server server, ServerSessions.Pins pins) {
+        properties.putAll(running.properties());
+        return new ServerSessions(running, server, pins, this::connect);
     }
 
     /// Asks the driver itself: `DriverManager` hands out no driver of a foreign class loader.
@@ -84,18 +93,17 @@ final class DriverClasses implements AutoCloseable {
     }
 
     /// The first connection, which makes the driver unpack what it needs and read the system's properties.
-    ConnectionPool.Session firstConnection() throws SQLException {
+    Session firstConnection(Connections connections) throws SQLException {
         synchronized (Unpacking.class) {
             try (Unpacking unpacking = Unpacking.begin()) {
                 system.forEach((property, value) -> System.setProperty(property, value.replace("{}", unpacking.directory())));
-                return pool.connect();
+                return connections.connect();
             }
         }
     }
 
     @Override
     public void close() {
-        pool.close();
         if (loader instanceof URLClassLoader own && own != DriverClasses.class.getClassLoader()) {
             try {
                 own.close();

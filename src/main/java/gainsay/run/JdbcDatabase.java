@@ -27,7 +27,7 @@ final class JdbcDatabase implements Database {
     private static final int MOST_BESIDE = 4;
 
     private final JdbcTarget target;
-    private ConnectionPool.Session session;
+    private Session session;
     private Optional<JdbcDatabase> host;
     private final List<JdbcDatabase> annexes = new ArrayList<>();
     private java.sql.Statement statement;
@@ -41,7 +41,7 @@ final class JdbcDatabase implements Database {
     private int prepared;
 
     /// Where a database is: behind a connection, and in the engine of another if it has none of its own.
-    record Place(ConnectionPool.Session session, Optional<JdbcDatabase> host) {}
+    record Place(Session session, Optional<JdbcDatabase> host) {}
 
     JdbcDatabase(JdbcTarget target, Place place, java.sql.Statement statement) {
         this.target = target;
@@ -127,7 +127,7 @@ final class JdbcDatabase implements Database {
         }
     }
 
-    private void enter(ConnectionPool.Session other) throws SQLException {
+    private void enter(Session other) throws SQLException {
         deadline.close();
         session = other;
         statement = session.connection().createStatement();
@@ -177,9 +177,10 @@ final class JdbcDatabase implements Database {
     }
 
     /// The answer to the text of a tree, whose marks are `open` if it ran prepared.
-    Outcome.Refused refused(Node tree, boolean open, String sql, SQLException e) {
+    Outcome refused(Node tree, boolean open, String sql, SQLException e) {
         EngineError error = EngineException.error(e, dialect());
-        return new Outcome.Refused(sql, error, dialect().expected(error, new Asked(tree, open, setup())));
+        Optional<Outcome> lost = target.lost(sql, error);
+        return lost.isPresent() ? lost.get() : new Outcome.Refused(sql, error, dialect().expected(error, new Asked(tree, open, setup())));
     }
 
     @Override
@@ -203,9 +204,11 @@ final class JdbcDatabase implements Database {
 
     private Prepared refusedToPrepare(Node node, Parameterized form, SQLException e) {
         journal.prepared(form, dialect(), false);
-        Outcome.Refused refused = refused(node, true, form.sql(), e);
-        renew(refused);
-        return new RefusedToPrepare(refused);
+        Outcome outcome = refused(node, true, form.sql(), e);
+        if (outcome instanceof Outcome.Refused refused) {
+            renew(refused);
+        }
+        return new RefusedToPrepare(outcome);
     }
 
     PreparedStatement prepared(Parameterized form) throws SQLException {

@@ -1,45 +1,58 @@
 package gainsay.run;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.EngineError;
 import gainsay.dialect.Version;
 import gainsay.engine.Engine;
+import gainsay.engine.Server;
+import gainsay.engine.ServerAddress;
+import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
+import java.io.File;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.Optional;
 
-/// An engine behind a JDBC driver, in this process.
+/// An engine behind a JDBC driver: in this process, or a server.
 final class JdbcTarget implements Target {
     private final String name;
     private final DriverClasses driver;
+    private final Connections connections;
+    private final Optional<Server.Signs> signs;
     private final Facts facts;
-    private final Journal journal;
+    private final Terms terms;
     private final Watchdog watchdog;
+    private final Optional<String> log;
+    private final long logged;
 
     /// What the engine says about itself.
     private record Facts(String version, Dialect dialect) {}
 
-    private JdbcTarget(String name, DriverClasses driver, Facts facts, Terms terms) {
-        this.name = name;
-        this.driver = driver;
+    /// How an engine is reached: by which driver, and by what gives connections to it.
+    record Way(DriverClasses driver, Connections connections) {}
+
+    private JdbcTarget(TargetName name, Way way, Facts facts, Terms terms) {
+        this.name = name.label(facts.version);
+        this.driver = way.driver;
+        this.connections = way.connections;
+        this.signs = name.engine().server().map(Server::signs);
         this.facts = facts;
-        this.journal = terms.journal();
-        this.watchdog = new Watchdog(name, terms.deadline());
+        this.terms = terms;
+        this.watchdog = new Watchdog(this.name, terms.deadline());
+        this.log = terms.server().flatMap(ServerAddress::log);
+        this.logged = log.map(file -> new File(file).length()).orElse(0L);
     }
 
-    /// Who is told of statements, and how long one may take.
-    record Terms(Journal journal, Duration deadline) {}
-
-    static Target open(String name, Engine engine, DriverClasses driver, Terms terms) throws SQLException {
-        ConnectionPool.Session session = driver.firstConnection();
+    static Target open(TargetName name, Way way, Terms terms) throws SQLException {
+        Engine engine = name.engine();
+        Session session = way.driver.firstConnection(way.connections);
         try (Statement statement = session.connection().createStatement()) {
             String version = version(statement, engine.versionQuery());
             Dialect known = engine.dialect().at(Version.of(version));
-            return new JdbcTarget(name, driver, new Facts(version, new EngineFunctions(statement, known).completed()), terms);
+            return new JdbcTarget(name, way, new Facts(version, new EngineFunctions(statement, known).completed()), terms);
         } finally {
-            driver.pool().disconnect(session);
+            way.connections.disconnect(session);
         }
     }
 
@@ -78,35 +91,47 @@ final class JdbcTarget implements Target {
         }
     }
 
-    private JdbcDatabase open(ConnectionPool.Session session, Optional<JdbcDatabase> host) throws SQLException {
+    private JdbcDatabase open(Session session, Optional<JdbcDatabase> host) throws SQLException {
         return new JdbcDatabase(this, new JdbcDatabase.Place(session, host), session.connection().createStatement());
     }
 
     /// An empty database in the engine of another, if there can be one, else in one of its own.
-    JdbcDatabase annex(JdbcDatabase host, ConnectionPool.Session session) {
+    JdbcDatabase annex(JdbcDatabase host, Session session) {
         try {
-            Optional<ConnectionPool.Session> beside = driver.pool().attach(session);
+            Optional<Session> beside = connections.attach(session);
             return beside.isPresent() ? open(beside.get(), Optional.of(host)) : open();
         } catch (SQLException e) {
             throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
         }
     }
 
-    void disconnect(ConnectionPool.Session session) throws SQLException {
-        driver.pool().disconnect(session);
+    void disconnect(Session session) throws SQLException {
+        connections.disconnect(session);
     }
 
-    ConnectionPool.Session again(ConnectionPool.Session lost) throws SQLException {
-        return driver.pool().reconnect(lost);
+    Session again(Session lost) throws SQLException {
+        return connections.reconnect(lost);
     }
 
     /// A connection to a new, empty database.
-    ConnectionPool.Session connect() throws SQLException {
-        return driver.pool().connect();
+    Session connect() throws SQLException {
+        return connections.connect();
+    }
+
+    /// What came of a statement if its error says that it took too long, or that the engine is gone.
+    Optional<Outcome> lost(String sql, EngineError error) {
+        if (signs.isEmpty()) {
+            return Optional.empty();
+        }
+        if (signs.get().tooSlow().stream().anyMatch(sign -> sign.of(error))) {
+            return Optional.of(new Outcome.Lost(sql, "deadline"));
+        }
+        boolean gone = signs.get().lost().stream().anyMatch(sign -> sign.of(error));
+        return gone ? Optional.of(terms.loss().of(new Terms.LostServer(sql, error.message(), signs.get(), log, logged))) : Optional.empty();
     }
 
     Journal journal() {
-        return journal;
+        return terms.journal();
     }
 
     Watchdog watchdog() {
@@ -116,6 +141,7 @@ final class JdbcTarget implements Target {
     @Override
     public void close() {
         watchdog.close();
+        connections.close();
         driver.close();
     }
 }

@@ -4,7 +4,7 @@ import gainsay.sql.Value;
 import java.util.List;
 
 /// What the engine did not even prepare.
-record RefusedToPrepare(Outcome.Refused refused) implements Prepared {
+record RefusedToPrepare(Outcome refused) implements Prepared {
 
     @Override
     public Outcome run(List<Value> values) {

@@ -5,51 +5,50 @@ import gainsay.engine.Driver;
 import gainsay.engine.Engine;
 import gainsay.engine.Engines;
 import gainsay.engine.Jars;
+import gainsay.engine.Keeper;
+import gainsay.engine.Server;
+import gainsay.engine.ServerAddress;
+import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
-/// Opens targets by the names that users give them: an engine whose driver comes with Gainsay, or `engine@version`,
-/// whose driver is fetched by Maven's resolver.
+/// Opens targets by the names that users give them: an engine in this process, whose driver comes with Gainsay or is fetched by Maven's
+/// resolver, a server that is started for this target alone, or one that runs.
 public final class Targets {
-    /// How long one statement may take, unless it is said otherwise.
-    public static final Duration DEADLINE = Duration.ofSeconds(5);
-    private static final String KNOWN = String.join(", ", Engines.ALL.stream().map(Engine::name).toList());
-    private static final String EXAMPLE = Engines.ALL.getFirst().name() + "@1.2.3";
 
     private Targets() {}
 
     public static Target open(String name) {
-        return open(name, Journal.NONE);
+        return open(name, Terms.USUAL);
     }
 
     /// The journal is told of every statement of every database of the target.
     public static Target open(String name, Journal journal) {
-        return open(name, journal, DEADLINE);
+        return open(name, Terms.USUAL.journal(journal));
     }
 
-    /// `deadline` is how long one statement may take.
-    public static Target open(String name, Journal journal, Duration deadline) {
-        String wanted = name.split("@", 2)[0];
-        Engine engine = Engines.named(wanted).orElseThrow(() -> new Unavailable("no engine is called '" + wanted
-                + "'; known: " + KNOWN + "; another version of one is named as " + EXAMPLE));
-        return open(name, engine, new JdbcTarget.Terms(journal, deadline));
+    public static Target open(String name, Terms terms) {
+        return open(TargetName.of(name), terms);
     }
 
     /// An engine that need not be among the known ones, at its usual version.
     public static Target open(Engine engine, Journal journal) {
-        return open(engine.name(), engine, new JdbcTarget.Terms(journal, DEADLINE));
+        return open(new TargetName(engine, "", Optional.empty()), Terms.USUAL.journal(journal));
     }
 
-    /// The versions of an engine that can be named behind its `@`, in their order: of each release the last driver.
+    /// The versions of an engine that can be named behind its `@`, in their order: of each release the last driver, or the server.
     public static List<String> versions(String engine) {
-        String coordinates = Engines.named(engine).orElseThrow().driver().coordinates();
+        Engine known = Engines.named(engine).orElseThrow();
+        Optional<String> coordinates = known.server().isEmpty() ? Optional.of(known.driver().coordinates())
+                : known.server().get().archive().here();
         try (Jars jars = new Jars()) {
             SequencedMap<Version, String> releases = new LinkedHashMap<>();
-            jars.published(coordinates).forEach(version -> releases.put(Version.of(version).release(), version));
+            coordinates.map(jars::published).orElse(List.of())
+                    .forEach(version -> releases.put(Version.of(version).release(), version));
             return List.copyOf(releases.values());
         }
     }
@@ -65,23 +64,53 @@ public final class Targets {
         return Engines.named(name.split("@", 2)[0]).filter(Engine::generatesClasses).isPresent();
     }
 
-    static Target open(String name, Engine engine, JdbcTarget.Terms terms) {
+    static Target open(TargetName name, Terms terms) {
         try {
-            return JdbcTarget.open(name, engine, driver(name, engine.driver()), terms);
+            return name.engine().server().isPresent() ? served(name, name.engine().server().get(), terms) : inProcess(name, terms);
         } catch (ReflectiveOperationException | LinkageError | SQLException e) {
             String reason = String.valueOf(e).lines().findFirst().orElse("");
-            throw new Unavailable("the driver of " + name + " does not start here: " + reason + "; try another version", e);
+            throw new Unavailable("the driver of " + name.label() + " does not start here: " + reason + "; try another version", e);
         }
     }
 
-    private static DriverClasses driver(String name, Driver driver) throws ReflectiveOperationException {
-        if (!name.contains("@")) {
-            return driver.version().isEmpty() ? DriverClasses.bundled(driver) : DriverClasses.fetched(driver, driver.version());
+    private static Target inProcess(TargetName name, Terms terms) throws ReflectiveOperationException, SQLException {
+        Driver driver = name.engine().driver();
+        String version = name.version().isEmpty() ? driver.version() : name.version();
+        DriverClasses classes = version.isEmpty() ? DriverClasses.bundled(driver) : DriverClasses.fetched(driver, version);
+        return JdbcTarget.open(name, new JdbcTarget.Way(classes, classes.pool()), terms);
+    }
+
+    /// On a server that runs, or on one that is there for this target alone and ends with it.
+    private static Target served(TargetName name, Server server, Terms terms) throws ReflectiveOperationException {
+        Optional<ServerAddress> running = name.address().or(terms::server);
+        if (running.isPresent()) {
+            boolean ours = running.get().ours();
+            return reached(ours ? name : new TargetName(name.engine(), "", running), server, running.get(), terms);
         }
-        String version = name.substring(name.indexOf('@') + 1);
-        if (!version.matches("[0-9][0-9A-Za-z._-]*")) {
-            throw new Unavailable("'" + version + "' in " + name + " is no version; one is named as " + EXAMPLE);
+        Keeper keeper = Keeper.start(name.engine(), name.version());
+        try {
+            return new KeptTarget(reached(name, server, keeper.address(), terms), keeper);
+        } catch (RuntimeException | ReflectiveOperationException e) {
+            keeper.close();
+            throw e;
         }
-        return DriverClasses.fetched(driver, version);
+    }
+
+    private static Target reached(TargetName name, Server server, ServerAddress address, Terms terms)
+            throws ReflectiveOperationException {
+        Engine engine = name.engine();
+        DriverClasses classes = DriverClasses.fetched(engine.driver(), engine.driver().version());
+        ServerSessions sessions = classes.sessions(address, server, new ServerSessions.Pins(List.of(), terms.deadline()));
+        try {
+            if (!address.ours()) {
+                sessions.sweep();
+            }
+            return JdbcTarget.open(name, new JdbcTarget.Way(classes, sessions), terms.server(Optional.of(address)));
+        } catch (SQLException e) {
+            sessions.close();
+            classes.close();
+            String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            throw new Unavailable(name.label() + " cannot be reached: " + message + server.advice(e.getSQLState()), e);
+        }
     }
 }

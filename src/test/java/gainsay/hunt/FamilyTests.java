@@ -47,7 +47,8 @@ class FamilyTests {
                     .<Oracle<?>>map(oracle -> oracle).toList();
             Triage triage = new Triage(bench, new Triage.Account(spent::statements, progress::statements), new Throttle(), stopRequest,
                     new TriageMessages(said::add));
-            Assignment assignment = new Assignment(dialect.name(), ASKED, 7, 0, 0, CHECKS, true, true, "", List.of());
+            Assignment assignment = new Assignment(dialect.name(), ASKED, 7, 0, 0, CHECKS, true, true, "", List.of(),
+                    Optional.empty());
             WorkerContext context = new WorkerContext(target, Optional.empty(), new Novelty(true), new Guidance(oracles, true));
             new Worker(assignment, context, progress, triage, stopRequest).run(said::add);
         }

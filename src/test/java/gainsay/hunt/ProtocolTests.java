@@ -2,10 +2,13 @@ package gainsay.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gainsay.process.InternalFailure;
 import gainsay.child.MessageCodec;
+import gainsay.engine.ServerAddress;
+import gainsay.process.InternalFailure;
 import gainsay.triage.Throttle;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,9 +31,13 @@ class ProtocolTests {
                 new Message.Done());
     }
 
+    private static final ServerAddress SERVER = new ServerAddress("jdbc:engine://127.0.0.1:1/db", Map.of("user", "me"),
+            Optional.of("/tmp/log"));
+
     static Stream<Order> orders() {
         return Stream.of(new Assignment("engine@1", List.of("norec", "tlp"), -7, 3, 17, Assignment.ENDLESS, true, false,
-                "/tmp/worker-3.journal", List.of(LESSON, Throttle.Lesson.crash(SUBJECT))), new Order.Stop(), new Order.Quit());
+                "/tmp/worker-3.journal", List.of(LESSON, Throttle.Lesson.crash(SUBJECT)), Optional.of(new HuntServers(SERVER, SERVER))),
+                new Order.Stop(), new Order.Quit());
     }
 
     @ParameterizedTest

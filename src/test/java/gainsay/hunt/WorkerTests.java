@@ -90,7 +90,8 @@ class WorkerTests {
             progress.tape().cut();
             Triage triage = new Triage(bench, new Triage.Account(spent::statements, progress::statements), new Throttle(), stopRequest,
                     new TriageMessages(said::add));
-            Assignment assignment = new Assignment(ENGINE, List.of(oracle.name()), seed, 0, 0, checks, true, true, "", List.of());
+            Assignment assignment = new Assignment(ENGINE, List.of(oracle.name()), seed, 0, 0, checks, true, true, "", List.of(),
+                    Optional.empty());
             WorkerContext context = new WorkerContext(target, Optional.empty(), new Novelty(true), new Guidance(List.of(oracle), true));
             new Worker(assignment, context, progress, triage, stopRequest).run(said::add);
         }

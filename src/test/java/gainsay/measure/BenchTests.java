@@ -11,6 +11,7 @@ import gainsay.oracle.registry.Oracles;
 import gainsay.run.Database;
 import gainsay.run.Rows;
 import gainsay.run.Targets;
+import gainsay.run.Terms;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
@@ -146,7 +147,7 @@ class BenchTests {
     void aRoundWithAStatementWithoutAnswerIsNoneForTheCeiling() {
         int[] asked = {0};
         Oracle<?> oracle = new Asking(database -> Asking.ask(database, asked[0]++ % 40 == 20 ? ENDLESS : "SELECT 1"));
-        try (Bench bench = new Bench(journal -> Targets.open(ENGINE, journal, Duration.ofMillis(60)))) {
+        try (Bench bench = new Bench(journal -> Targets.open(ENGINE, Terms.USUAL.journal(journal).deadline(Duration.ofMillis(60))))) {
             Figures figures = bench.measure(List.of(oracle), new Bench.Extent(50, 1)).getFirst();
             assertThat(figures.counts().lost()).isPositive();
             assertThat(figures.counts().checks()).isEqualTo(50);

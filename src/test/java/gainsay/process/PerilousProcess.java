@@ -65,7 +65,7 @@ public final class PerilousProcess implements Journal {
     }
 
     private static TargetOpener opening(String peril) {
-        return (name, journal, deadline) -> Targets.open(name, new PerilousProcess(peril, journal), deadline);
+        return (name, terms) -> Targets.open(name, terms.journal(new PerilousProcess(peril, terms.journal())));
     }
 
     @Override

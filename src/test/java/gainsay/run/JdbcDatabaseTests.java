@@ -41,7 +41,8 @@ class JdbcDatabaseTests {
     private Database database;
 
     private void open(Duration deadline) {
-        target = Targets.open(name, (sql, accepted) -> journal.add((accepted ? "+ " : "- ") + sql), deadline);
+        Journal told = (sql, accepted) -> journal.add((accepted ? "+ " : "- ") + sql);
+        target = Targets.open(name, Terms.USUAL.journal(told).deadline(deadline));
         database = target.open();
     }
 

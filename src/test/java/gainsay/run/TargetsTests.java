@@ -10,6 +10,7 @@ import gainsay.dialect.Sqlite;
 import gainsay.dialect.Version;
 import gainsay.engine.Driver;
 import gainsay.engine.Engine;
+import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
 import gainsay.sql.Query;
 import gainsay.sql.Source.JoinKind;
@@ -19,10 +20,10 @@ import gainsay.sql.Value;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -188,8 +189,8 @@ class TargetsTests {
     @CsvSource({"no.such.Driver, jdbc:sqlite::memory:, ClassNotFoundException", "org.sqlite.JDBC, jdbc:other:, does not take the URL"})
     void aDriverThatDoesNotStartIsNamed(String driver, String url, String reason) {
         Engine broken = Engine.of(Dialect.standard("broken"), Driver.of("org.xerial:sqlite-jdbc", driver, url));
-        JdbcTarget.Terms terms = new JdbcTarget.Terms(Journal.NONE, Duration.ofSeconds(5));
-        assertThatExceptionOfType(Unavailable.class).isThrownBy(() -> Targets.open("broken@3.28.0", broken, terms))
+        TargetName name = new TargetName(broken, "3.28.0", Optional.empty());
+        assertThatExceptionOfType(Unavailable.class).isThrownBy(() -> Targets.open(name, Terms.USUAL))
                 .withMessageContaining("the driver of broken@3.28.0 does not start here").withMessageContaining(reason)
                 .withMessageNotContaining("\n");
     }

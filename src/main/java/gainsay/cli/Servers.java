@@ -1,0 +1,39 @@
+package gainsay.cli;
+
+import gainsay.engine.Keeper;
+import gainsay.engine.TargetName;
+import gainsay.hunt.HuntServers;
+import java.util.Optional;
+
+/// The servers of a hunt: two that we start, one to hunt and one on which to confirm and reduce, or the one that a URL names. An engine
+/// within our processes has none.
+record Servers(Optional<HuntServers> addresses, Optional<Keeper> hunted, Optional<Keeper> bench) implements AutoCloseable {
+
+    static Servers of(TargetName name) {
+        if (name.engine().server().isEmpty()) {
+            return new Servers(Optional.empty(), Optional.empty(), Optional.empty());
+        }
+        if (name.address().isPresent()) {
+            return new Servers(name.address().map(url -> new HuntServers(url, url)), Optional.empty(), Optional.empty());
+        }
+        Keeper hunted = Keeper.start(name.engine(), name.version());
+        try {
+            Keeper bench = Keeper.start(name.engine(), name.version());
+            return new Servers(Optional.of(new HuntServers(hunted.address(), bench.address())), Optional.of(hunted), Optional.of(bench));
+        } catch (RuntimeException e) {
+            hunted.close();
+            throw e;
+        }
+    }
+
+    /// The target as a hunt may print and store it.
+    static String hunted(TargetName name) {
+        return name.address().isPresent() ? name.engine().name() : name.label();
+    }
+
+    @Override
+    public void close() {
+        hunted.ifPresent(Keeper::close);
+        bench.ifPresent(Keeper::close);
+    }
+}

@@ -1,0 +1,99 @@
+package gainsay.engine;
+
+import gainsay.child.ChildProcess;
+import gainsay.child.ChildProcess.Event;
+import gainsay.child.Launch;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/// A server that we have started, and that lasts until this is closed or this process is gone. It is kept by a process of its own, which
+/// starts it again where it crashes, on the same port. If that process is killed, another takes its place.
+public final class Keeper implements AutoCloseable {
+    private static final int START_SECONDS = 120;
+    private static final int MOST_KEEPERS = 20;
+    private static final Duration END = Duration.ofSeconds(15);
+
+    private final Server server;
+    private final KeeperOrder.Keep order;
+    private final Launch launch = Launch.ofThisJava(KeeperProcess.class.getName(), List.of(), Launch.Patience.USUAL).brief();
+    private final CompletableFuture<ServerAddress> address = new CompletableFuture<>();
+    private ChildProcess<KeeperOrder, KeeperMessage> process;
+    private int keepers;
+    private boolean closed;
+
+    private Keeper(Server server, KeeperOrder.Keep order) {
+        this.server = server;
+        this.order = order;
+    }
+
+    /// Starts a server of this version as users name it. Throws `Unavailable` if there is none.
+    public static Keeper start(Engine engine, String version) {
+        Server server = engine.server().orElseThrow();
+        Programs.Program program = new Programs(engine, EngineHome.usual()).find(version);
+        Map<String, String> places = Map.of("{program}", program.directory().toString());
+        List<String> initialise = KeptServer.filled(server.commands().initialise(), places);
+        KeeperOrder.Keep order = new KeeperOrder.Keep(engine.name(), initialise,
+                KeptServer.filled(server.commands().start().apply(program.version()), places),
+                program.cache().resolve("data-" + Integer.toHexString(initialise.hashCode())).toString(),
+                server.commands().refusesRoot(), 0);
+        Keeper keeper = new Keeper(server, order);
+        keeper.keep(order);
+        return keeper;
+    }
+
+    private synchronized void keep(KeeperOrder.Keep wanted) {
+        if (!closed && keepers < MOST_KEEPERS) {
+            keepers++;
+            process = ChildProcess.start(launch, KeeperMessage.PROTOCOL, Optional.empty(), this::hear);
+            process.send(wanted);
+        }
+    }
+
+    private void hear(Event<KeeperMessage> event) {
+        switch (event) {
+            case Event.Said<KeeperMessage>(KeeperMessage.Kept(int port, String log)) ->
+                address.complete(server.reach().here(port).logging(log));
+            case Event.Said<KeeperMessage>(KeeperMessage.Refused(String why)) ->
+                address.completeExceptionally(new Unavailable("cannot start " + order.name() + ": " + why));
+            case Event.Said<KeeperMessage>(KeeperMessage.Large _) -> { }
+            case Event.Garbled<KeeperMessage> garbled -> address.completeExceptionally(garbled.why());
+            case Event.Silent<KeeperMessage> _ -> { }
+            case Event.Ended<KeeperMessage> _ -> again();
+        }
+    }
+
+    /// Keeps the server on the port that it had.
+    private void again() {
+        int port = address.isDone() && !address.isCompletedExceptionally() ? address.join().port() : 0;
+        keep(new KeeperOrder.Keep(order.name(), order.initialise(), order.start(), order.template(), order.refusesRoot(), port));
+    }
+
+    /// Where the server is. It may take a moment until it answers there.
+    public ServerAddress address() {
+        try {
+            return address.get(START_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException known ? known : new IllegalStateException(e.getCause());
+        } catch (TimeoutException e) {
+            throw new Unavailable(order.name() + " was not started within " + START_SECONDS + " s", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Unavailable(order.name() + " was not started: interrupted", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+        }
+        process.dismiss(END);
+        launch.tidy();
+    }
+}

@@ -1,0 +1,78 @@
+package gainsay.engine;
+
+import gainsay.dialect.ErrorSign;
+import gainsay.dialect.Version;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/// An engine that is a process of its own, which we start, or which somebody else runs: where its program comes from, how it is
+/// started, how it is reached, where a database of ours is in it, and how its end shows.
+///
+/// In commands `{program}` is the directory that the program was unpacked to, `{data}` that of its data, `{directory}` one for all
+/// else that it leaves, and `{port}` its port on this machine.
+public record Server(Archive archive, Commands commands, Reach reach, Schemas schemas, Signs signs) {
+
+    /// The program within its directory, the commands that make a data directory and start the server of a version, the places
+    /// where an installed one may lie, and whether it refuses to run as root.
+    public record Commands(String program, List<String> initialise, Function<Version, List<String>> start, List<String> installed,
+            boolean refusesRoot) {
+        public Commands {
+            initialise = List.copyOf(initialise);
+            installed = List.copyOf(installed);
+        }
+    }
+
+    /// How the server is reached: how URLs of it begin, what the driver's begin with, its database and port unless others are said,
+    /// who we are where we started it, the variable of the environment that may hold a password, and what to do about
+    /// errors of some SQLSTATEs.
+    public record Reach(List<String> schemes, String jdbc, String database, int port, Map<String, String> own, String password,
+            Map<String, String> advice) {
+        public Reach {
+            schemes = List.copyOf(schemes);
+            own = Map.copyOf(own);
+            advice = Map.copyOf(advice);
+        }
+
+        /// One that we have started ourselves.
+        ServerAddress here(int port) {
+            return new ServerAddress(jdbc + "//127.0.0.1:" + port + "/" + database, own);
+        }
+    }
+
+    /// What to do about an error of this SQLSTATE, in words that follow it; empty if we do not know.
+    public String advice(String code) {
+        return reach.advice.getOrDefault(String.valueOf(code), "");
+    }
+
+    /// A database of ours is a schema in the server, or what the server calls a database. `{name}` is its name and `{mark}` what tells
+    /// that it is ours. `{number}` is what a lock of the server is known by.
+    ///
+    /// @param make makes one, marks it and enters it
+    /// @param leave makes the session as it was, and drops it
+    /// @param limits what a session must not exceed; `{millis}` is how long a statement may take
+    /// @param share takes a share of the lock `{number}`, as long as the session lasts
+    /// @param lock takes the whole lock; gives true if nobody has a share of it
+    /// @param unlock gives it back
+    /// @param marked the names and marks of all that are ours
+    /// @param drop drops one that was left behind
+    public record Schemas(List<String> make, List<String> leave, List<String> limits, String share, String lock, String unlock,
+            String marked, String drop) {
+        public Schemas {
+            make = List.copyOf(make);
+            leave = List.copyOf(leave);
+            limits = List.copyOf(limits);
+        }
+    }
+
+    /// How the end of the server shows: the errors of a connection that is cut, those of a statement that took too long, those of a
+    /// server that takes no connection yet, and what its log says: how it ended, and where in the engine.
+    public record Signs(List<ErrorSign> lost, List<ErrorSign> tooSlow, List<ErrorSign> starting, Pattern ended, Pattern place) {
+        public Signs {
+            lost = List.copyOf(lost);
+            tooSlow = List.copyOf(tooSlow);
+            starting = List.copyOf(starting);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package gainsay.engine;
+
+import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// A target as a user names it: an engine, `engine@version`, or the URL of a server that runs, as `postgres://user@host:5432/db` or in the
+/// form of its driver. A URL may hold a password: only [#label] is for others to see.
+public record TargetName(Engine engine, String version, Optional<ServerAddress> address) {
+    private static final String KNOWN = String.join(", ", Engines.ALL.stream().map(Engine::name).toList());
+    private static final String EXAMPLE = Engines.ALL.getFirst().name() + "@1.2.3";
+
+    /// Throws `Unavailable` if there is no such engine.
+    public static TargetName of(String name) {
+        return url(name).orElseGet(() -> {
+            String[] parts = name.split("@", 2);
+            Engine engine = Engines.named(parts[0]).orElseThrow(() -> new Unavailable("no engine is called '" + parts[0]
+                    + "'; known: " + KNOWN + "; another version of one is named as " + EXAMPLE));
+            return new TargetName(engine, parts.length == 1 ? "" : version(name, parts[1], engine), Optional.empty());
+        });
+    }
+
+    private static String version(String name, String version, Engine engine) {
+        boolean path = engine.server().isPresent() && version.startsWith("/");
+        boolean installed = engine.server().isPresent() && version.equals(Programs.INSTALLED);
+        if (!path && !installed && !version.matches("[0-9][0-9A-Za-z._-]*")) {
+            throw new Unavailable("'" + version + "' in " + name + " is no version; one is named as " + EXAMPLE);
+        }
+        return version;
+    }
+
+    private static Optional<TargetName> url(String name) {
+        return Engines.ALL.stream().filter(engine -> engine.server().isPresent()).flatMap(engine -> {
+            Server.Reach reach = engine.server().get().reach();
+            if (name.startsWith(reach.jdbc() + "//")) {
+                return Optional.of(new TargetName(engine, "", Optional.of(address(reach, name)))).stream();
+            }
+            return reach.schemes().stream().filter(scheme -> name.startsWith(scheme + "://"))
+                    .map(scheme -> reach.jdbc() + name.substring(scheme.length() + 1))
+                    .map(url -> new TargetName(engine, "", Optional.of(address(reach, url))));
+        }).findFirst();
+    }
+
+    /// Who we are is told to the driver apart from the URL.
+    private static ServerAddress address(Server.Reach reach, String jdbc) {
+        URI uri = parsed(jdbc.substring(reach.jdbc().length()));
+        Map<String, String> properties = new TreeMap<>();
+        Optional.ofNullable(System.getenv(reach.password())).ifPresent(password -> properties.put("password", password));
+        if (uri.getRawUserInfo() != null) {
+            String[] user = uri.getRawUserInfo().split(":", 2);
+            properties.put("user", decoded(user[0]));
+            if (user.length > 1) {
+                properties.put("password", decoded(user[1]));
+            }
+        }
+        String path = uri.getRawPath() == null || uri.getRawPath().length() < 2 ? "/" + reach.database() : uri.getRawPath();
+        String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();
+        int port = uri.getPort() < 0 ? reach.port() : uri.getPort();
+        return new ServerAddress(reach.jdbc() + "//" + uri.getHost() + ":" + port + path + query, properties);
+    }
+
+    private static URI parsed(String url) {
+        URI uri;
+        try {
+            uri = URI.create(url);
+        } catch (IllegalArgumentException e) {
+            throw new Unavailable("a URL of a server that cannot be read; one is written as scheme://user@host:port/database", e);
+        }
+        if (uri.getHost() == null) {
+            throw new Unavailable("a URL of a server without a host; one is written as scheme://user@host:port/database");
+        }
+        return uri;
+    }
+
+    private static String decoded(String text) {
+        return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
+    }
+
+    /// What may be printed and stored, and judged again elsewhere: the engine and its version, which a server says by itself.
+    public String label(String told) {
+        boolean unnamed = address.isPresent() || version.equals(Programs.INSTALLED) || version.startsWith("/");
+        return engine.name() + (unnamed ? "@" + told : version.isEmpty() ? "" : "@" + version);
+    }
+
+    /// The same before the server is asked.
+    public String label() {
+        return address.isPresent() ? engine.name() + " by URL" : engine.name() + (version.isEmpty() ? "" : "@" + version);
+    }
+}

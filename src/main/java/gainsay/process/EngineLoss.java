@@ -1,0 +1,84 @@
+package gainsay.process;
+
+import gainsay.child.Launch;
+import gainsay.run.Outcome;
+import gainsay.run.Terms;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.stream.IntStream;
+
+/// Ends this process when its server is gone, as an engine within the process would have done: whoever started the process then looks
+/// into what it was asked last. What the server's log says of its end is left where a virtual machine leaves the log of a crash.
+public final class EngineLoss implements Terms.Loss {
+    static final String HEAD = "# server: ";
+    static final String PLACE = "# place: ";
+    private static final int EXIT_CODE = 134;
+    private static final int MOST_LINES = 30;
+    private static final int MOST_BYTES = 1 << 20;
+    private static final int LOOKS = 20;
+    private static final long LOOK_MILLIS = 100;
+
+    @Override
+    public Outcome of(Terms.LostServer lost) {
+        List<String> log = log(lost);
+        List<String> lines = new ArrayList<>();
+        lines.add(HEAD + matched(lost.signs().ended(), log).orElse("connection lost"));
+        matched(lost.signs().place(), log).ifPresent(place -> lines.add(PLACE + place));
+        lines.add(lost.why());
+        lines.addAll(log.subList(Math.max(0, log.size() - MOST_LINES), log.size()));
+        write(lines);
+        Runtime.getRuntime().halt(EXIT_CODE);
+        throw new IllegalStateException("a process that was halted goes on");
+    }
+
+    private static void write(List<String> lines) {
+        try {
+            Optional<Path> file = Launch.ownLog();
+            if (file.isPresent()) {
+                Files.write(file.get(), lines);
+            }
+        } catch (IOException _) {
+            // Then the exit code is all there is to know.
+        }
+    }
+
+    /// What the log says since our session began. The server may take a moment to write how it ended.
+    private static List<String> log(Terms.LostServer lost) {
+        List<String> lines = List.of();
+        for (int look = 0; look < LOOKS && lost.log().isPresent() && matched(lost.signs().ended(), lines).isEmpty(); look++) {
+            try {
+                Thread.sleep(LOOK_MILLIS);
+                lines = tail(lost.log().get(), lost.from());
+            } catch (IOException _) {
+                return lines;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return lines;
+            }
+        }
+        return lines;
+    }
+
+    private static List<String> tail(String file, long from) throws IOException {
+        try (RandomAccessFile in = new RandomAccessFile(file, "r")) {
+            in.seek(Math.max(Math.min(from, in.length()), in.length() - MOST_BYTES));
+            byte[] bytes = new byte[(int) (in.length() - in.getFilePointer())];
+            in.readFully(bytes);
+            return new String(bytes, StandardCharsets.UTF_8).lines().toList();
+        }
+    }
+
+    /// The groups of the last line that matches.
+    private static Optional<String> matched(java.util.regex.Pattern pattern, List<String> lines) {
+        return lines.reversed().stream().map(pattern::matcher).filter(Matcher::find).findFirst().map(match ->
+                String.join(":", IntStream.rangeClosed(1, match.groupCount()).mapToObj(match::group).filter(Objects::nonNull).toList()));
+    }
+}

@@ -1,0 +1,34 @@
+package gainsay.run;
+
+import gainsay.dialect.Dialect;
+import gainsay.engine.Keeper;
+
+/// A target on a server that was started for it alone.
+record KeptTarget(Target target, Keeper keeper) implements Target {
+
+    @Override
+    public String name() {
+        return target.name();
+    }
+
+    @Override
+    public String engineVersion() {
+        return target.engineVersion();
+    }
+
+    @Override
+    public Dialect dialect() {
+        return target.dialect();
+    }
+
+    @Override
+    public Database open() {
+        return target.open();
+    }
+
+    @Override
+    public void close() {
+        target.close();
+        keeper.close();
+    }
+}
