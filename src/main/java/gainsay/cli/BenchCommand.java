@@ -9,12 +9,11 @@ import gainsay.process.TaskProcess;
 import gainsay.process.TaskProcess.Reply.Done;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `gainsay bench`: how fast each oracle is by itself, how much of the engine it reaches, and what the time goes to.
@@ -32,9 +31,8 @@ import picocli.CommandLine.Spec;
             "  share of the ceiling  a bare JDBC loop's time for the same statements, of our time", "",
             "Exit codes: 0 measured, 2 inconclusive, 64 invalid command line, 70 internal error."})
 final class BenchCommand implements Callable<Integer> {
-    @Parameters(arity = "0..1", paramLabel = "TARGET",
-            description = "an engine, or a version of one as ENGINE@VERSION (see: gainsay targets)")
-    private Optional<String> target;
+    @Mixin
+    private TargetChoice target;
 
     @Option(names = "--oracle", paramLabel = "NAME", split = ",", splitSynopsisLabel = ",",
             description = "which oracles (default: those that have a claim in at least every tenth attempt)")
@@ -55,7 +53,7 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String name = Names.target(target.orElse(Names.usualTarget()));
+        String name = target.name();
         List<Oracle<?>> known = Names.oracles(oracles);
         PrintWriter out = spec.commandLine().getOut();
         Bench.Extent extent = new Bench.Extent(checks, seed);

@@ -6,12 +6,11 @@ import gainsay.run.Target;
 import gainsay.run.Targets;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `gainsay calibrate`: what an engine makes of the statements that a hunt generates, and what these are made of.
@@ -22,9 +21,8 @@ import picocli.CommandLine.Spec;
             + "or a bug.", ""},
         footer = {"", "Exit codes: 0 calibrated, 2 inconclusive, 64 invalid command line, 70 internal error."})
 final class CalibrateCommand implements Callable<Integer> {
-    @Parameters(arity = "0..1", paramLabel = "TARGET",
-            description = "an engine, or a version of one as ENGINE@VERSION (see: gainsay targets)")
-    private Optional<String> target;
+    @Mixin
+    private TargetChoice target;
 
     @Option(names = "--statements", paramLabel = "N", converter = Limits.Count.class, defaultValue = "100k",
             description = "how many statements and queries (default: 100k)")
@@ -45,7 +43,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String name = Names.target(target.orElse(Names.usualTarget()));
+        String name = target.name();
         var known = Names.oracles(oracles);
         PrintWriter out = spec.commandLine().getOut();
         try (Target open = Targets.open(name); TaskProcess process = new TaskProcess(TaskCommand.launch())) {

@@ -17,7 +17,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /// `gainsay hunt`: generates databases and queries, and checks them until a limit is reached.
@@ -33,9 +32,8 @@ import picocli.CommandLine.Spec;
 final class HuntCommand implements Callable<Integer> {
     private static final Duration USUAL_TIME = Duration.ofMinutes(1);
 
-    @Parameters(arity = "0..1", paramLabel = "TARGET",
-            description = "an engine, or a version of one as ENGINE@VERSION (see: gainsay targets)")
-    private Optional<String> target;
+    @Mixin
+    private TargetChoice target;
 
     @Option(names = "--for", paramLabel = "TIME", converter = Limits.Time.class,
             description = "how long, as 30s, 10m, 1h (default: 1m, without --checks)")
@@ -81,7 +79,7 @@ final class HuntCommand implements Callable<Integer> {
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
         boolean brief = Targets.generatesClasses(hunt.target());
-        try (Servers servers = Servers.of(TargetName.of(named()))) {
+        try (Servers servers = Servers.of(TargetName.of(target.name()))) {
             Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
                     servers.addresses());
             return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
@@ -109,12 +107,8 @@ final class HuntCommand implements Callable<Integer> {
             throw new Stop(Exit.USAGE, "--threads takes a number from 1 to 1024, not " + threads);
         }
         Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
-        return new Hunt(Servers.hunted(TargetName.of(named())), Names.oracles(oracles),
+        return new Hunt(Servers.hunted(TargetName.of(target.name())), Names.oracles(oracles),
                 seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000)), threads, limit, checks, !everyDatabase, !even);
-    }
-
-    private String named() {
-        return Names.target(target.orElse(Names.usualTarget()));
     }
 
     private static boolean terminal() {

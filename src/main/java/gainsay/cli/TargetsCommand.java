@@ -1,37 +1,81 @@
 package gainsay.cli;
 
 import gainsay.engine.Engine;
+import gainsay.engine.EngineHome;
 import gainsay.engine.Engines;
-import gainsay.engine.Unavailable;
-import gainsay.run.Target;
-import gainsay.run.Targets;
+import gainsay.engine.Server;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/// `gainsay targets`: what can be hunted.
-@Command(name = "targets", mixinStandardHelpOptions = true, description = "List the targets: the engines that can be hunted.")
-final class TargetsCommand implements Runnable {
+/// `gainsay targets`: what can be hunted. It fetches and starts nothing.
+@Command(name = "targets", mixinStandardHelpOptions = true,
+        description = {"List the targets: the engines that can be hunted, where they come from, and what of them is kept in the cache.", "",
+            "Nothing is fetched or started by this command.", ""})
+final class TargetsCommand implements Callable<Integer> {
+    private static final long MEGABYTE = 1_000_000;
+
+    @Option(names = "--clean", description = "empty the cache of servers; what was in it is fetched and made again when it is needed")
+    private boolean clean;
+
     @Spec
     private CommandSpec spec;
 
     @Override
-    public void run() {
+    public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        for (Engine engine : Engines.ALL) {
-            out.printf("%-18s %s%n", engine.name(), usual(engine));
-            out.printf("%-18s %s%n", engine.name() + "@VERSION", "that version of its driver, fetched when it is first asked for");
+        EngineHome home = EngineHome.usual();
+        if (clean) {
+            long size = home.size();
+            home.clean();
+            out.printf("removed %d MB from %s%n", size / MEGABYTE, home.cache());
+        } else {
+            Engines.ALL.forEach(engine -> lines(engine, home).forEach(out::println));
+            out.printf("%nThe cache of servers is %s, %d MB now; gainsay targets --clean empties it.%n", home.cache(),
+                    home.size() / MEGABYTE);
         }
         out.flush();
+        return Exit.NOTHING_FOUND.code();
     }
 
-    private static String usual(Engine engine) {
-        boolean fetched = !engine.driver().version().isEmpty();
-        try (Target target = Targets.open(engine.name())) {
-            return "version " + target.engineVersion() + (fetched ? ", fetched when it is first asked for" : ", comes with Gainsay");
-        } catch (Unavailable e) {
-            return "not usable here: " + e.getMessage();
-        }
+    private static List<String> lines(Engine engine, EngineHome home) {
+        List<String> lines = new ArrayList<>();
+        boolean bundled = engine.server().isEmpty() && engine.driver().version().isEmpty();
+        lines.add("%-10s %-11s %s; %d MB, licence: %s".formatted(engine.name(), version(engine),
+                bundled ? "comes with Gainsay" : "fetched when it is first asked for", engine.origin().megabytes(),
+                engine.origin().licence()));
+        engine.server().ifPresentOrElse(server -> lines.addAll(served(engine, server, home)),
+                () -> lines.add(more(engine.name() + "@VERSION", "that version of its driver " + engine.driver().coordinates())));
+        return lines;
+    }
+
+    private static String version(Engine engine) {
+        return engine.server().map(server -> server.archive().usual()).orElseGet(() -> engine.driver().published());
+    }
+
+    private static List<String> served(Engine engine, Server server, EngineHome home) {
+        String name = engine.name();
+        return List.of(
+                more(name + "@VERSION", "that version of the server"
+                        + server.archive().here().map(" from "::concat).orElse(": none is published for this system and processor")),
+                more(name + "@installed", "the one that is installed on this machine"),
+                more(name + "@DIRECTORY", "a build of your own, with " + server.commands().program() + " in it"),
+                more(server.reach().schemes().getFirst() + "://…", "one that runs: user@host:port/database"),
+                more("", "driver " + engine.driver().coordinates() + " " + engine.driver().version()),
+                more("", "own builds in " + home.engines() + ": " + listed(home.own(name))),
+                more("", "in the cache: " + listed(home.cached(name))));
+    }
+
+    private static String listed(List<String> versions) {
+        return versions.isEmpty() ? "none" : String.join(", ", versions);
+    }
+
+    private static String more(String name, String words) {
+        return name.isEmpty() ? " ".repeat(24) + words : "  %-21s %s".formatted(name, words);
     }
 }

@@ -7,10 +7,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /// Where the program of a server comes from: the `group:artifact` that holds it for each system and processor, what a version that a
-/// user names is called there, the one that is meant where none is named, about how many megabytes it has, and its licence. An archive
-/// within the artifact, if there is one, ends in `packed`.
-public record Archive(Map<String, String> coordinates, UnaryOperator<String> label, String usual, String packed, int megabytes,
-        String licence) {
+/// user names is called there, the one that is meant where none is named. An archive within the artifact ends in `packed`.
+public record Archive(Map<String, String> coordinates, UnaryOperator<String> label, String usual, String packed) {
     private static final Map<String, String> PROCESSORS = Map.of("amd64", "amd64", "x86_64", "amd64", "aarch64", "arm64", "arm64", "arm64");
     private static final List<String> SYSTEMS = List.of("linux", "mac", "windows");
 

@@ -1,9 +1,13 @@
 package gainsay.engine;
 
 import gainsay.dialect.Version;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 
 /// How an engine is reached over JDBC: the `group:artifact` of its driver, the version that is meant where none is said
@@ -25,6 +29,22 @@ public record Driver(String coordinates, String version, String driverClass, Add
     /// The version that is fetched where none is asked for.
     Driver fetched(String usual) {
         return new Driver(coordinates, usual, driverClass, address, properties, system);
+    }
+
+    /// The version that is meant where none is said. One that comes with us says its own.
+    public String published() {
+        if (!version.isEmpty()) {
+            return version;
+        }
+        try (InputStream about = Driver.class.getResourceAsStream("/META-INF/maven/" + coordinates.replace(':', '/') + "/pom.properties")) {
+            Properties properties = new Properties();
+            if (about != null) {
+                properties.load(about);
+            }
+            return properties.getProperty("version", "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /// How a database is made, dropped and shared that does not go with its last connection.

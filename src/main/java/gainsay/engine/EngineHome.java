@@ -20,22 +20,22 @@ public record EngineHome(Path directory) {
 
     /// Where a user's own build of a version lies, if it does.
     Path own(String engine, String version) {
-        return directory.resolve("engines").resolve(engine).resolve(version);
+        return engines().resolve(engine).resolve(version);
     }
 
     /// The versions that a user put there.
     public List<String> own(String engine) {
-        return names(directory.resolve("engines").resolve(engine));
+        return names(engines().resolve(engine));
     }
 
     /// What we keep of a version of an engine.
     Path cached(String engine, String version) {
-        return directory.resolve("cache").resolve(engine).resolve(version);
+        return cache().resolve(engine).resolve(version);
     }
 
     /// The versions of which we keep something.
     public List<String> cached(String engine) {
-        return names(directory.resolve("cache").resolve(engine));
+        return names(cache().resolve(engine));
     }
 
     private static List<String> names(Path directory) {
@@ -49,13 +49,21 @@ public record EngineHome(Path directory) {
         }
     }
 
+    public Path engines() {
+        return directory.resolve("engines");
+    }
+
+    public Path cache() {
+        return directory.resolve("cache");
+    }
+
     /// How many bytes the cache has.
     public long size() {
-        return Directories.size(directory.resolve("cache"));
+        return Directories.size(cache());
     }
 
     /// Removes all that can be fetched or made again.
     public void clean() {
-        Directories.delete(directory.resolve("cache"));
+        Directories.delete(cache());
     }
 }

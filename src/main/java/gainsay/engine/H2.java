@@ -4,7 +4,7 @@ package gainsay.engine;
 final class H2 {
     static final Engine ENGINE = Engine.of(gainsay.dialect.H2.DIALECT,
             Driver.of("com.h2database:h2", "org.h2.Driver", "jdbc:h2:mem:").fetched("2.5.252"))
-            .versionQuery("SELECT H2VERSION()");
+            .versionQuery("SELECT H2VERSION()").published("MPL 2.0 or EPL 1.0", 3);
 
     private H2() {}
 }

@@ -41,9 +41,10 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
         }
     }
 
-    /// What to do about an error of this SQLSTATE, in words that follow it; empty if we do not know.
-    public String advice(String code) {
-        return reach.advice.getOrDefault(String.valueOf(code), "");
+    /// Why the server is not reached, and what to do about it, in words of ours that name neither host nor user; what the driver said where
+    /// we do not know.
+    public String why(String code, String said) {
+        return reach.advice.getOrDefault(String.valueOf(code), said);
     }
 
     /// A database of ours is a schema in the server, or what the server calls a database. `{name}` is its name and `{mark}` what tells

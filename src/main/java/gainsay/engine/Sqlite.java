@@ -4,7 +4,7 @@ package gainsay.engine;
 final class Sqlite {
     static final Engine ENGINE = Engine.of(gainsay.dialect.Sqlite.DIALECT,
             Driver.of("org.xerial:sqlite-jdbc", "org.sqlite.JDBC", "jdbc:sqlite::memory:").property("jdbc.get_generated_keys", "false"))
-            .versionQuery("SELECT sqlite_version()");
+            .versionQuery("SELECT sqlite_version()").published("public domain", 12);
 
     private Sqlite() {}
 }

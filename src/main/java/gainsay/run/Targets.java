@@ -110,7 +110,7 @@ public final class Targets {
             sessions.close();
             classes.close();
             String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            throw new Unavailable(name.label() + " cannot be reached: " + message + server.advice(e.getSQLState()), e);
+            throw new Unavailable(name.label() + " cannot be reached: " + server.why(e.getSQLState(), message), e);
         }
     }
 }

@@ -1,0 +1,25 @@
+package gainsay.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// The target that a command works on.
+final class TargetChoice {
+    @Parameters(arity = "0..1", paramLabel = "TARGET",
+            description = "an engine, a version of one as ENGINE@VERSION, or the URL of a server (see: gainsay targets)")
+    private Optional<String> target;
+
+    @Option(names = "--engine", paramLabel = "DIR", description = "the directory of your own build of the server that TARGET names")
+    private Optional<Path> engine;
+
+    /// The name, checked before anything is started.
+    String name() {
+        String name = Names.target(target.orElse(Names.usualTarget()));
+        if (engine.isPresent() && name.contains("@")) {
+            throw new Stop(Exit.USAGE, "--engine takes a target without a version or URL, not " + name.split("[@:]", 2)[0] + " with one");
+        }
+        return name + engine.map(directory -> "@" + directory.toAbsolutePath()).orElse("");
+    }
+}
