@@ -1,0 +1,47 @@
+package gainsay.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TargetNameTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "postgres://me@db.example:5433/shop, jdbc:postgresql://db.example:5433/shop",
+        "postgresql://me@db.example, jdbc:postgresql://db.example:5432/postgres",
+        "postgres://me:s%40cret@[::1]/x?sslmode=require, jdbc:postgresql://[::1]:5432/x?sslmode=require",
+        "jdbc:postgresql://me@db.example/shop, jdbc:postgresql://db.example:5432/shop"})
+    void aUrlBecomesOneOfTheDriverWithoutItsUser(String url, String expected) {
+        assertThat(TargetName.of(url).address().orElseThrow().url()).isEqualTo(expected);
+    }
+
+    @Test
+    void userAndPasswordAreToldApartFromTheUrlAndNeverShown() {
+        TargetName name = TargetName.of("postgres://me:s%40c+ret@db.example/shop");
+        ServerAddress address = name.address().orElseThrow();
+        assertThat(address.properties()).containsAllEntriesOf(Map.of("user", "me", "password", "s@c+ret"));
+        assertThat(address.ours()).isFalse();
+        assertThat(name.label() + name.label("16.2") + address).doesNotContain("me:", "ret", "db.example")
+                .startsWith("postgres by URL").contains("postgres@16.2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"postgres, postgres", "postgres@12.0, postgres@12.0", "postgres@installed, postgres@15.18",
+        "postgres@/opt/pg, postgres@15.18", "sqlite@3.28.0, sqlite@3.28.0"})
+    void whatIsStoredNamesAVersionThatCanBeHadElsewhere(String name, String stored) {
+        assertThat(TargetName.of(name).label("15.18")).isEqualTo(stored);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgres://", "postgres:///db", "postgres://a b/"})
+    void aUrlThatCannotBeReadIsNotRepeated(String url) {
+        assertThatThrownBy(() -> TargetName.of(url)).isInstanceOf(Unavailable.class)
+                .hasMessageContaining("scheme://user@host:port/database");
+    }
+}
