@@ -5,7 +5,7 @@ package gainsay.engine;
 final class Derby {
     static final Engine ENGINE = Engine.of(gainsay.dialect.Derby.DIALECT,
             Driver.of("org.apache.derby:derby", "", "jdbc:derby:memory:{}").fetched("10.17.1.0")
-                    .sharing(new Driver.SharedDatabase(";create=true", ";drop=true", "CREATE SCHEMA R{}", "SET SCHEMA R{}"))
+                    .sharing(new Driver.SharedDatabase(";create=true", ";drop=true", "CREATE SCHEMA R{}", "SET SCHEMA R{}", ""))
                     .systemProperty("derby.system.home", "{}")
                     .systemProperty("derby.stream.error.method", "java.io.OutputStream.nullOutputStream"))
             .versionQuery("").generatingClasses();

@@ -77,7 +77,7 @@ public record Driver(String coordinates, String version, String driverClass, Add
         }
     }
 
-    /// What is added to a URL to make a database and to drop it, and the statements that make a schema in it and enter that, with
-    /// `{}` for a number: where databases are slow to make, several of ours live in one.
-    public record SharedDatabase(String arrival, String farewell, String schema, String enter) {}
+    /// What is added to a URL to make a database and to drop it, and the statements that make a schema in it, enter that and, if it
+    /// is not empty, drop it, with `{}` for a number: where databases are slow to make, several of ours live in one.
+    public record SharedDatabase(String arrival, String farewell, String schema, String enter, String leave) {}
 }

@@ -122,6 +122,7 @@ final class ConnectionPool implements AutoCloseable {
             session.connection.close();
             return;
         }
+        leave(session);
         session.connection.close();
         session.instance.open--;
         if (session.instance.made == MOST_SCHEMAS) {
@@ -130,6 +131,13 @@ final class ConnectionPool implements AutoCloseable {
         SQLException failed = dropFailure.getAndSet(null);
         if (failed != null) {
             throw failed;
+        }
+    }
+
+    /// A connection that is lost has nothing to drop.
+    private void leave(Session session) throws SQLException {
+        if (shared.isPresent() && !shared.get().leave().isEmpty() && !session.connection.isClosed()) {
+            run(session, shared.get().leave());
         }
     }
 
