@@ -220,6 +220,11 @@ public final class Dialect {
         return types.told().isPresent();
     }
 
+    /// Are values of this type taken from the driver as texts?
+    public boolean asText(Type type) {
+        return types.asText().contains(type);
+    }
+
     /// A type that the driver tells, as a cast spells it; empty if it cannot be spelled.
     public String spelled(String told) {
         return types.told().map(spelling -> spelling.apply(told)).orElse("");

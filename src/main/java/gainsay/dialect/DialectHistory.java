@@ -139,6 +139,11 @@ public final class DialectHistory {
         return of(facts.types(known -> known.told(spelling)));
     }
 
+    /// Types whose values are taken from the driver as texts, since its own classes do not hold all of them.
+    public DialectHistory asText(Type... types) {
+        return of(facts.types(known -> known.asText(types)));
+    }
+
     // Spelling
 
     /// How this dialect puts what others put in another way.

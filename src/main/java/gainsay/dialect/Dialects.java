@@ -10,7 +10,8 @@ public final class Dialects {
             Duckdb.DIALECT,
             H2.DIALECT,
             Hsqldb.DIALECT,
-            Derby.DIALECT);
+            Derby.DIALECT,
+            Postgres.DIALECT);
 
     private Dialects() {}
 

@@ -12,13 +12,14 @@ record Facts(Availability<Feature> features, Availability<Operator> operators, A
 
     private static final List<Feature> COMMON = List.of(
             Feature.ADD_GENERATED, Feature.AGGREGATES_IN_LISTS, Feature.AGGREGATE_FILTER, Feature.AGGREGATE_ORDER, Feature.ALTER_TABLE,
-            Feature.BOOLEAN_LITERAL, Feature.COMMON_TABLE_EXPRESSIONS, Feature.COMMON_VALUES, Feature.DECIMAL_POINT,
-            Feature.DEFAULT_EXPRESSIONS, Feature.DROP_COLUMN, Feature.ENFORCED_KEYS, Feature.FOREIGN_KEYS,
-            Feature.FOREIGN_KEY_ACTIONS, Feature.GENERATED_COLUMNS, Feature.GROUP_SUBQUERIES, Feature.IS_TRUE, Feature.JOIN_USING,
-            Feature.NULLS_FIRST, Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES, Feature.RENAME_COLUMN,
-            Feature.REPEATED_KEYS, Feature.ROW_BETWEEN, Feature.ROW_SUBQUERIES, Feature.ROW_VALUES, Feature.STAR_AND_MORE,
-            Feature.TEMPORARY_TABLES, Feature.TEXT_OF_ANY, Feature.TRANSACTIONS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS,
-            Feature.WINDOW_FILTER, Feature.WINDOW_FUNCTIONS);
+            Feature.ASSIGNMENT_CASTS, Feature.BOOLEAN_LITERAL, Feature.COMMON_TABLE_EXPRESSIONS, Feature.COMMON_VALUES,
+            Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DROP_COLUMN, Feature.ENFORCED_KEYS, Feature.FOREIGN_KEYS,
+            Feature.FOREIGN_KEY_ACTIONS, Feature.FULL_JOIN_CONDITIONS, Feature.GENERATED_COLUMNS, Feature.GROUP_SUBQUERIES,
+            Feature.IS_TRUE, Feature.JOIN_USING, Feature.NULLS_FIRST, Feature.QUERIES_AS_TRUTHS, Feature.REAL_MODULO,
+            Feature.RECURSIVE_TABLES, Feature.RENAME_COLUMN, Feature.REPEATED_KEYS, Feature.ROW_BETWEEN, Feature.ROW_SUBQUERIES,
+            Feature.ROW_SUBQUERIES_DISTINCT, Feature.ROW_VALUES, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEXT_OF_ANY,
+            Feature.TRANSACTIONS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS, Feature.VIRTUAL_COLUMNS, Feature.WINDOW_FILTER,
+            Feature.WINDOW_FUNCTIONS);
 
     /// What standard SQL has, or most of the engines that we know of.
     static final Facts STANDARD = new Facts(Availability.of(Feature.class, COMMON),

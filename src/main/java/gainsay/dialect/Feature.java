@@ -10,6 +10,8 @@ public enum Feature {
     JOIN_USING,
     /// A join without a condition, CROSS JOIN with one, and a comma between tables in parentheses.
     LENIENT_JOINS,
+    /// FULL JOIN by any condition; without it a condition has an equality of both sides.
+    FULL_JOIN_CONDITIONS,
     /// `LATERAL (SELECT …)` in FROM.
     LATERAL_JOINS,
     /// `QUALIFY` after HAVING.
@@ -20,6 +22,8 @@ public enum Feature {
     ROW_VALUES,
     /// A row value compared with a query of one row.
     ROW_SUBQUERIES,
+    /// `IS DISTINCT FROM` between a row value and a query of one row.
+    ROW_SUBQUERIES_DISTINCT,
     /// A row value between two others.
     ROW_BETWEEN,
     /// `IN ()` with an empty list.
@@ -62,6 +66,8 @@ public enum Feature {
     KEY_COLLATIONS,
     /// Generated columns whose values are kept.
     STORED_COLUMNS,
+    /// Generated columns whose values are made when they are read.
+    VIRTUAL_COLUMNS,
     /// An INSERT that leaves out or replaces rows which repeat a key: `INSERT OR IGNORE` and `INSERT OR REPLACE`.
     INSERT_OR,
     /// `INSERT OR …` and `ON CONFLICT DO NOTHING` for a table without keys.
@@ -92,6 +98,8 @@ public enum Feature {
     DECIMAL_POINT,
     /// `/` gives a real number, also of integers.
     REAL_DIVISION,
+    /// `%` of numbers that are no integers.
+    REAL_MODULO,
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,
@@ -113,6 +121,8 @@ public enum Feature {
     DROP_COLUMN,
     /// What is renamed has its new name in views and triggers too.
     RENAME_EVERYWHERE,
+    /// A column takes the value of one of another type, which is cast.
+    ASSIGNMENT_CASTS,
     /// `INSERT … ON CONFLICT … DO`.
     UPSERT,
     /// `UPDATE … FROM`.

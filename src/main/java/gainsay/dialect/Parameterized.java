@@ -25,6 +25,16 @@ public record Parameterized(String sql, List<Value> values) {
         return new Parameterized(sql, values);
     }
 
+    /// The same, for [#preparing].
+    public static Parameterized inSql(Dialect dialect, Node node) {
+        List<Value> values = new ArrayList<>();
+        String sql = Renderer.sql(dialect, node, literal -> {
+            values.add(literal.value());
+            return dialect.phrase(Phrase.PLACE).replace("{number}", Integer.toString(values.size()));
+        });
+        return new Parameterized(sql, values);
+    }
+
     /// What tells an engine in SQL to keep it ready under a name.
     public String preparing(Dialect dialect, String name) {
         return dialect.phrase(Phrase.PREPARE).replace("{name}", name).replace("{sql}", sql);

@@ -16,6 +16,8 @@ public enum Phrase {
     /// What a query that reads no table has in its place.
     NO_TABLE(""),
     PREPARE("PREPARE {name} AS {sql}"),
+    /// A place for a value in what is prepared so.
+    PLACE(Parameterized.PLACE),
     /// The values stand in parentheses, if there are any.
     EXECUTE("EXECUTE {name}{values}"),
     DEALLOCATE("DEALLOCATE {name}"),

@@ -11,14 +11,14 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
         Optional<Setting> enforcement) {
     static final Settings STANDARD = new Settings("SET {name} = {value}", List.of(), List.of(), List.of(), Optional.empty());
 
-    /// A setting with the values it takes, from a version on.
-    public record Setting(String name, List<String> values, Version since) {
+    /// A setting with the values it takes, and the versions that have it.
+    public record Setting(String name, List<String> values, Span span) {
         public Setting {
             values = List.copyOf(values);
         }
 
         Setting(String name, String... values) {
-            this(name, List.of(values), Version.of(""));
+            this(name, List.of(values), Span.ALWAYS);
         }
     }
 
@@ -33,13 +33,21 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     }
 
     public Settings plus(String name, String... values) {
-        return plusSince("", name, values);
+        return plus(Span.ALWAYS, name, values);
     }
 
     /// The same, from a version on.
     public Settings plusSince(String version, String name, String... values) {
-        Setting setting = new Setting(name, List.of(values), Version.of(version));
-        return new Settings(form, with(free, setting), first, ofParameters, enforcement);
+        return plus(Span.since(version), name, values);
+    }
+
+    /// The same, before a version.
+    public Settings plusUntil(String version, String name, String... values) {
+        return plus(Span.until(version), name, values);
+    }
+
+    private Settings plus(Span span, String name, String... values) {
+        return new Settings(form, with(free, new Setting(name, List.of(values), span)), first, ofParameters, enforcement);
     }
 
     public Settings first(String name, String... values) {
@@ -47,7 +55,12 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     }
 
     public Settings ofParameters(String name, String... values) {
-        return new Settings(form, free, first, with(ofParameters, new Setting(name, values)), enforcement);
+        return ofParametersSince("", name, values);
+    }
+
+    /// The same, from a version on.
+    public Settings ofParametersSince(String version, String name, String... values) {
+        return new Settings(form, free, first, with(ofParameters, new Setting(name, List.of(values), Span.since(version))), enforcement);
     }
 
     public Settings enforcement(String name, String... values) {
@@ -66,8 +79,11 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     }
 
     Settings at(Version version) {
-        return new Settings(form, free.stream().filter(setting -> setting.since().compareTo(version) <= 0).toList(), first, ofParameters,
-                enforcement);
+        return new Settings(form, at(free, version), at(first, version), at(ofParameters, version), enforcement);
+    }
+
+    private static List<Setting> at(List<Setting> settings, Version version) {
+        return settings.stream().filter(setting -> setting.span().at(version)).toList();
     }
 
     boolean enforces(Statement statement) {

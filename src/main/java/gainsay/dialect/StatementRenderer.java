@@ -114,8 +114,8 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     private void upsert(Statement.Upsert upsert) {
         out.put(" ON CONFLICT");
         if (!upsert.target().isEmpty()) {
-            out.put(" (").list(upsert.target(), Renderer::expr);
-            out.put(")");
+            out.put(" ");
+            keys(upsert.target().stream().map(target -> new Statement.Key(target, false)).toList());
             where(upsert.targetWhere());
         }
         out.put(upsert.assignments().isEmpty() ? " DO NOTHING" : " DO UPDATE");
@@ -289,7 +289,12 @@ record StatementRenderer(Dialect dialect, Renderer out) {
     }
 
     private void keys(List<Statement.Key> keys) {
-        out.put("(").list(keys, (r, key) -> r.expr(key.expr()).put(key.descending() ? " DESC" : ""));
+        out.put("(").list(keys, (r, key) -> {
+            if (!r.written(key)) {
+                r.expr(key.expr());
+            }
+            r.put(key.descending() ? " DESC" : "");
+        });
         out.put(")");
     }
 }

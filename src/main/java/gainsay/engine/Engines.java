@@ -10,7 +10,8 @@ public final class Engines {
             Duckdb.ENGINE,
             H2.ENGINE,
             Hsqldb.ENGINE,
-            Derby.ENGINE);
+            Derby.ENGINE,
+            Postgres.ENGINE);
 
     private Engines() {}
 

@@ -213,7 +213,7 @@ public final class Databases {
 
     private Statement upkeep(Statement.CreateTable table) {
         Storage.Upkeep upkeep = choices.one(dialect.upkeep());
-        boolean named = upkeep.onTable() && !table.temporary() && (choices.percent(50) || upkeep.always());
+        boolean named = upkeep.onTable() && (!table.temporary() || upkeep.always()) && (choices.percent(50) || upkeep.always());
         return new Statement.Upkeep(upkeep.command(), named ? table.name() : "");
     }
 

@@ -329,9 +329,11 @@ final class Expressions {
     }
 
     private Expr binary(Operator.Kind kind, Type operands, int depth) {
-        boolean whole = operands == Type.INTEGER && kind == Operator.Kind.ARITHMETIC && dialect.has(Feature.REAL_DIVISION);
-        List<Operator> operators = whole ? words.operators(kind).stream().filter(one -> one != Operator.DIVIDE).toList()
-                : words.operators(kind);
+        Optional<Operator> unfit = kind != Operator.Kind.ARITHMETIC ? Optional.empty()
+                : operands == Type.INTEGER ? Optional.of(Operator.DIVIDE).filter(_ -> dialect.has(Feature.REAL_DIVISION))
+                : Optional.of(Operator.MODULO).filter(_ -> !dialect.has(Feature.REAL_MODULO));
+        List<Operator> operators = unfit.map(one -> words.operators(kind).stream().filter(other -> other != one).toList())
+                .orElse(words.operators(kind));
         return operators.isEmpty() ? leaf(operands)
                 : new Expr.Binary(choices.one(operators), value(operands, depth), value(operands, depth));
     }

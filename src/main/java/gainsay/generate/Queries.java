@@ -249,7 +249,8 @@ final class Queries implements Expressions.Subqueries {
         nested++;
         Source from = sources.table(choices.percent(15));
         Scope scope = choices.percent(40) ? draw.scope(from).within(outer) : draw.scope(from);
-        Query single = choices.percent(12) ? first(from, scope, type) : aggregated(from, scope, type);
+        Query single = choices.percent(12) || draw.words().aggregates(type).isEmpty() ? first(from, scope, type)
+                : aggregated(from, scope, type);
         nested--;
         return single;
     }
@@ -279,8 +280,15 @@ final class Queries implements Expressions.Subqueries {
         nested--;
         Expressions exprs = expressions(outer, false);
         boolean converts = dialect.discipline().convertsOperands();
-        return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON)), new Expr.RowValue(List.of(
+        return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON).stream().filter(this::comparesRow).toList()),
+                new Expr.RowValue(List.of(
                 exprs.value(converts ? Type.ANY : one.type(), 1), exprs.value(converts ? Type.ANY : other.type(), 1))),
                         new Expr.Scalar(Query.Select.of(items, from)));
+    }
+
+    /// May the operator stand between a row value and a query?
+    private boolean comparesRow(Operator operator) {
+        return dialect.has(Feature.ROW_SUBQUERIES_DISTINCT)
+                || operator != Operator.DISTINCT_FROM && operator != Operator.NOT_DISTINCT_FROM;
     }
 }

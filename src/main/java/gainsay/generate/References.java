@@ -144,8 +144,13 @@ final class References {
 
     /// The first or the last key of a table.
     private Expr edge(Expr.Column key) {
-        Expr edge = new Expr.Aggregate(choices.one("MIN", "MAX"), false, List.of(key), Optional.empty(), key.type());
-        return new Expr.Scalar(Query.Select.of(List.of(Query.Item.of(edge)), Source.Table.named(key.table())));
+        String function = choices.one("MIN", "MAX");
+        Expr edge = new Expr.Aggregate(function, false, List.of(key), Optional.empty(), key.type());
+        Query.Select all = Query.Select.of(List.of(Query.Item.of(key)), Source.Table.named(key.table()));
+        boolean known = draw.dialect().functions().named(function).stream()
+                .anyMatch(one -> one.parameters().equals(List.of(Type.ANY)) || one.parameters().equals(List.of(key.type())));
+        return new Expr.Scalar(known ? all.items(List.of(Query.Item.of(edge)))
+                : new Query.Ordered(all, List.of(draw.order(key)), Optional.of(Expr.literal(1)), Optional.empty()));
     }
 
     /// The column that a column refers to.

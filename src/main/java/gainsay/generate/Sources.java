@@ -106,6 +106,10 @@ final class Sources {
         }
         Scope both = draw.scope(new Source.Join(JoinKind.CROSS, left, right, Optional.empty(), List.of()));
         Expr on = queries.expressions(both.within(outer), choices.percent(12)).predicate(choices.between(0, 2));
+        if (kind == JoinKind.FULL && !dialect.has(Feature.FULL_JOIN_CONDITIONS)) {
+            return partnerships.equal().<Source>map(equal -> new Source.Join(kind, left, right, Optional.of(equal), List.of()))
+                    .orElse(left);
+        }
         return new Source.Join(kind, left, right, Optional.of(on), List.of());
     }
 

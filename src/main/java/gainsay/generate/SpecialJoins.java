@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Draws joins that find partners otherwise than by a condition alone: by place, or the nearest one. Both ask for tables, whose
-/// rows have an order of their own.
+/// Draws joins that find partners otherwise than by any condition: by place, or the nearest one, both of which ask for tables, whose
+/// rows have an order of their own; or by an equality.
 record SpecialJoins(Draw draw, Source left, Source right) {
     private static final Set<Type> ORDERED = EnumSet.of(Type.INTEGER, Type.REAL, Type.TEXT, Type.DATE, Type.TIMESTAMP);
 
@@ -28,6 +28,13 @@ record SpecialJoins(Draw draw, Source left, Source right) {
         }
         return kind == JoinKind.POSITIONAL ? Optional.of(new Source.Join(kind, left, right, Optional.empty(), List.of()))
                 : nearest().map(on -> new Source.Join(kind, left, right, Optional.of(on), List.of()));
+    }
+
+    /// An equality of a column of each side, if there are two of one type.
+    Optional<Expr> equal() {
+        List<Expr> equals = draw.scope(right).columns().stream().flatMap(place -> partners(place).stream()
+                .<Expr>map(other -> new Expr.Binary(Operator.EQUAL, other, place))).toList();
+        return equals.isEmpty() ? Optional.empty() : Optional.of(draw.choices().one(equals));
     }
 
     private boolean stored(Source source) {

@@ -76,7 +76,7 @@ final class Tables {
         DataType type = type(typing, before.isEmpty());
         List<ColumnRule> rules = new ArrayList<>();
         if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
-            rules.add(new ColumnRule.Generated(generated(before, type), choices.percent(40) && dialect.has(Feature.STORED_COLUMNS)));
+            rules.add(new ColumnRule.Generated(generated(before, type), stored(choices.percent(40))));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
         if (key && dialect.indexes(type.type())) {
@@ -114,7 +114,7 @@ final class Tables {
         DataType type = type(typing, false);
         List<ColumnRule> rules = new ArrayList<>();
         if (!strict && dialect.has(Feature.ADD_GENERATED) && choices.percent(10)) {
-            rules.add(new ColumnRule.Generated(generated(table.columns(), type), false));
+            rules.add(new ColumnRule.Generated(generated(table.columns(), type), stored(false)));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
         if (choices.percent(30) && collates(type.type())) {
@@ -128,6 +128,11 @@ final class Tables {
             }
         }
         return new ColumnDef(name, type.spelling(), type.type(), rules);
+    }
+
+    /// Are generated values kept, where the dialect can do both and this is wanted?
+    private boolean stored(boolean wanted) {
+        return wanted && dialect.has(Feature.STORED_COLUMNS) || !dialect.has(Feature.VIRTUAL_COLUMNS);
     }
 
     private Expr generated(List<ColumnDef> columns, DataType type) {

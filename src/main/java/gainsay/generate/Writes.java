@@ -95,7 +95,9 @@ final class Writes {
             return Optional.of(target);
         }
         ColumnDef column = choices.one(plain);
-        Expr value = lenient(table) && choices.percent(60) ? excluded(choices.one(inserted)) : written(table, column);
+        List<ColumnDef> fitting = dialect.has(Feature.ASSIGNMENT_CASTS) ? inserted
+                : inserted.stream().filter(one -> one.type() == column.type()).toList();
+        Expr value = lenient(table) && choices.percent(60) && !fitting.isEmpty() ? excluded(choices.one(fitting)) : written(table, column);
         Optional<Expr> where = choices.percent(30)
                 ? Optional.of(new Expr.IsNull(excluded(choices.one(inserted)), choices.percent(70))) : Optional.empty();
         return Optional.of(new Upsert(target.target(), target.targetWhere(), List.of(new Assignment(column.name(), value)), where));

@@ -42,12 +42,13 @@ final class Answers {
             List<String> names = names(result.getMetaData(), dialect);
             List<Type> types = names.stream().map(dialect::typeNamed).toList();
             int width = result.getMetaData().getColumnCount();
+            boolean[] asText = asText(types, dialect);
             List<List<Value>> rows = new ArrayList<>();
             while (result.next()) {
                 if (rows.size() == MOST_ROWS) {
                     return new Outcome.TooLarge(sql);
                 }
-                rows.add(types.isEmpty() ? row(result, width) : row(result, types));
+                rows.add(types.isEmpty() ? row(result, width) : row(result, types, asText));
             }
             return new Rows(rows, names.stream().map(dialect::spelled).toList());
         }
@@ -73,15 +74,23 @@ final class Answers {
     }
 
     /// Some drivers give what has no class of its own as text.
-    private static List<Value> row(ResultSet result, List<Type> types) throws SQLException {
-        List<Value> values = new ArrayList<>(row(result, types.size()));
-        for (int i = 0; i < values.size(); i++) {
+    private static List<Value> row(ResultSet result, List<Type> types, boolean[] asText) throws SQLException {
+        Value[] values = new Value[asText.length];
+        for (int i = 0; i < values.length; i++) {
             Type type = types.get(i);
-            if (values.get(i) instanceof Value.Text(String text) && type != Type.TEXT && type != Type.ANY) {
-                values.set(i, new Value.Written(type, text));
-            }
+            Value value = value(asText[i] ? result.getString(i + 1) : result.getObject(i + 1));
+            values[i] = value instanceof Value.Text(String text) && type != Type.TEXT && type != Type.ANY
+                    ? new Value.Written(type, text) : value;
         }
-        return values;
+        return List.of(values);
+    }
+
+    private static boolean[] asText(List<Type> types, Dialect dialect) {
+        boolean[] asText = new boolean[types.size()];
+        for (int i = 0; i < asText.length; i++) {
+            asText[i] = dialect.asText(types.get(i));
+        }
+        return asText;
     }
 
     private static Value value(Object value) throws SQLException {

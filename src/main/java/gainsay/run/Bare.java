@@ -78,9 +78,9 @@ public final class Bare implements AutoCloseable {
         }
     }
 
-    private static boolean acceptsPrepared(Statement any, Asked asked) {
+    private boolean acceptsPrepared(Statement any, Asked asked) {
         try (PreparedStatement statement = any.getConnection().prepareStatement(asked.sql)) {
-            Binding.bind(statement, asked.values);
+            Binding.bind(statement, asked.values, target.dialect());
             return !statement.execute() || reads(statement);
         } catch (SQLException _) {
             return false;

@@ -1,5 +1,6 @@
 package gainsay.run;
 
+import gainsay.dialect.Dialect;
 import gainsay.sql.Value;
 import java.math.BigDecimal;
 import java.sql.Date;
@@ -21,7 +22,7 @@ import java.util.UUID;
 final class Binding {
     private Binding() {}
 
-    static void bind(PreparedStatement statement, List<Value> values) throws SQLException {
+    static void bind(PreparedStatement statement, List<Value> values, Dialect dialect) throws SQLException {
         for (int i = 0; i < values.size(); i++) {
             int place = i + 1;
             switch (values.get(i)) {
@@ -30,6 +31,8 @@ final class Binding {
                 case Value.Int integer -> statement.setLong(place, integer.value());
                 case Value.Real real -> statement.setDouble(place, real.value());
                 case Value.Text text -> statement.setString(place, text.value());
+                case Value.Written written when dialect.asText(written.kind()) ->
+                    statement.setObject(place, written.text(), Types.OTHER);
                 case Value.Written written -> bind(statement, place, written);
                 case Value.Blob blob -> statement.setBytes(place, HexFormat.of().parseHex(blob.hex()));
             }

@@ -62,7 +62,7 @@ final class JdbcPrepared implements Prepared {
                 deadline.begin();
                 failed = false;
             }
-            Binding.bind(statement, given.values());
+            Binding.bind(statement, given.values(), dialect);
             return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
             failed = true;

@@ -29,7 +29,7 @@ final class SqlPrepared implements Prepared {
     @Override
     public Outcome run(List<Value> values) {
         Node bound = Marks.with(node, values);
-        Parameterized given = Parameterized.of(dialect, bound);
+        Parameterized given = Parameterized.inSql(dialect, bound);
         Outcome outcome = prepare(bound, given).orElseGet(() -> database.execute(bound, true, given.executing(dialect, name)));
         if (outcome.ok() && bound instanceof Statement change) {
             database.accept(Marks.off(change));

@@ -32,6 +32,7 @@ class TypeDisciplineTests {
             h2     | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN exact  TYPED_BY_CONTEXT
             hsqldb | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN padded TYPED_BY_CONTEXT
             derby  | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN padded TYPED_BY_CONTEXT
+            postgres | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN exact TYPED_BY_CONTEXT
             """)
     void eachDialectHasItsOwn(String name, String words) {
         TypeDiscipline discipline = dialect(name).discipline();
@@ -42,12 +43,13 @@ class TypeDisciplineTests {
 
     @Test
     void everyDialectIsInTheTable() {
-        assertThat(Dialects.ALL).extracting(DialectHistory::name).containsExactlyInAnyOrder("sqlite", "duckdb", "h2", "hsqldb", "derby");
+        assertThat(Dialects.ALL).extracting(DialectHistory::name).containsExactlyInAnyOrder("sqlite", "duckdb", "h2", "hsqldb", "derby",
+                "postgres");
     }
 
     @ParameterizedTest
     @CsvSource({"sqlite, binary, true", "sqlite, BINARY, true", "sqlite, NOCASE, false", "sqlite, RTRIM, false", "duckdb, BINARY, true",
-        "duckdb, NOACCENT, false", "hsqldb, SQL_TEXT, false"})
+        "duckdb, NOACCENT, false", "postgres, '\"C\"', true", "hsqldb, SQL_TEXT, false"})
     void aCollationTellsAllTextsApartOrNot(String name, String collation, boolean exact) {
         assertThat(dialect(name).discipline().texts().exactUnder(collation)).isEqualTo(exact);
     }

@@ -193,8 +193,9 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
         String prepared(Node statement) {
             Dialect dialect = database.dialect();
-            Parameterized form = Parameterized.of(dialect, statement);
-            return inSql && Marks.in(statement) ? form.preparing(dialect, NAME) + ";\n" + form.executing(dialect, NAME)
+            boolean named = inSql && Marks.in(statement);
+            Parameterized form = named ? Parameterized.inSql(dialect, statement) : Parameterized.of(dialect, statement);
+            return named ? form.preparing(dialect, NAME) + ";\n" + form.executing(dialect, NAME)
                     : form.text(dialect);
         }
 

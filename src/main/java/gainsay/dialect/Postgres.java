@@ -1,0 +1,98 @@
+package gainsay.dialect;
+
+import static gainsay.sql.Type.BIT;
+import static gainsay.sql.Type.BLOB;
+import static gainsay.sql.Type.BOOLEAN;
+import static gainsay.sql.Type.DATE;
+import static gainsay.sql.Type.INTEGER;
+import static gainsay.sql.Type.INTERVAL;
+import static gainsay.sql.Type.LIST;
+import static gainsay.sql.Type.NUMERIC;
+import static gainsay.sql.Type.REAL;
+import static gainsay.sql.Type.TEXT;
+import static gainsay.sql.Type.TIME;
+import static gainsay.sql.Type.TIMESTAMP;
+import static gainsay.sql.Type.UUID;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import java.util.Locale;
+import java.util.Map;
+
+/// PostgreSQL, from 9.6 on: strict types, each with functions and operators of its own.
+public final class Postgres {
+    public static final DialectHistory DIALECT = PostgresErrors.in(PostgresFunctions.in(PostgresSettings.in(
+            Dialect.standard("postgres")
+            .discipline(TypeDiscipline.STRICT.comparing(TypeDiscipline.Texts.EXACT.withExact("\"C\"", "\"POSIX\"", "ucs_basic")))
+            .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[A-Z]+: ", ""))
+            .narrow(Integer.MAX_VALUE, "INTEGER").type(INTEGER, "BIGINT").narrow(32_767, "SMALLINT")
+            .type(REAL, "DOUBLE PRECISION", "REAL").type(NUMERIC, "NUMERIC", "NUMERIC(18, 3)").type(TEXT, "TEXT", "VARCHAR(20)")
+            .type(BOOLEAN, "BOOLEAN").type(BLOB, "BYTEA").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
+            .type(INTERVAL, "INTERVAL").type(UUID, "UUID").type(BIT, "BIT VARYING").type(LIST, "INTEGER[]")
+            .typeNames(Postgres::meaning).resultTypes(Postgres::spelled)
+            .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST)
+            .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
+            .written(NUMERIC, "CAST({} AS NUMERIC)", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
+            .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31", "infinity",
+                    "0044-03-15 BC")
+            .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59.999999", "24:00:00")
+            .written(TIMESTAMP, "TIMESTAMP '{}'", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59.999", "-infinity")
+            .written(INTERVAL, "INTERVAL '{}'", "1 day", "24:00:00", "1 mon", "30 days", "-1 years", "00:00:01", "00:00:00")
+            .written(UUID, "CAST('{}' AS UUID)", "00000000-0000-0000-0000-000000000000", "550e8400-e29b-41d4-a716-446655440000",
+                    "ffffffff-ffff-ffff-ffff-ffffffffffff")
+            .written(BIT, "CAST('{}' AS BIT VARYING)", "", "0", "1", "101", "0101", "11111111")
+            .written(LIST, "CAST('{}' AS INTEGER[])", "{}", "{1}", "{1,2}", "{NULL}", "{2,1}", "{1,NULL}")
+            .collations("\"C\"", "\"POSIX\"", "ucs_basic")
+            .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.PLACE, "${number}")
+            .without(Feature.ASSIGNMENT_CASTS, Feature.FULL_JOIN_CONDITIONS, Feature.REAL_MODULO, Feature.ROW_SUBQUERIES_DISTINCT)
+            .with(Feature.CONSTANT_KEYS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.GROUPING_SETS, Feature.IDLE_ORDER,
+                    Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
+                    Feature.PREPARES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES, Feature.SHORT_FORMS,
+                    Feature.TEMPORARY_VIEWS, Feature.UPDATE_FROM, Feature.UPSERT)
+            .since("11", Feature.WINDOW_GROUPS)
+            .since("12", Feature.ADD_GENERATED, Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.MATERIALIZED_HINT)
+            .since("16", Feature.HEX_INTEGERS)
+            .since("18", Feature.VIRTUAL_COLUMNS)
+            .writes(Expr.Literal.class, PostgresWriters::literal).writes(Expr.Param.class, PostgresWriters::param)
+            .writes(Expr.Literal.class, Span.until("10"), PostgresWriters::typedLiteral)
+            .writes(Expr.Hex.class, PostgresWriters::hex)
+            .writes(Expr.Binary.class, PostgresWriters::binary).writes(Expr.Call.class, PostgresWriters::call)
+            .writes(Expr.ListOf.class, (list, out) -> out.put("ARRAY[").exprs(list.items()).put("]"))
+            .writes(Statement.Key.class, PostgresWriters::key)
+            .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
+            .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
+            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema")))));
+
+    private Postgres() {}
+
+    /// What a type name of a user's script, of the catalogue or of the driver means, without its length.
+    private static final Map<String, Type> MEANINGS = Map.ofEntries(Map.entry("BOOL", BOOLEAN), Map.entry("INT2", INTEGER),
+            Map.entry("INT4", INTEGER), Map.entry("INT8", INTEGER), Map.entry("INT", INTEGER), Map.entry("SERIAL", INTEGER),
+            Map.entry("BIGSERIAL", INTEGER), Map.entry("SMALLSERIAL", INTEGER), Map.entry("FLOAT4", REAL), Map.entry("FLOAT8", REAL),
+            Map.entry("FLOAT", REAL), Map.entry("DECIMAL", NUMERIC), Map.entry("DEC", NUMERIC), Map.entry("NUMERIC", NUMERIC),
+            Map.entry("VARCHAR", TEXT), Map.entry("CHARACTER VARYING", TEXT), Map.entry("BPCHAR", TEXT), Map.entry("CHAR", TEXT),
+            Map.entry("CHARACTER", TEXT), Map.entry("NAME", TEXT), Map.entry("TIME WITHOUT TIME ZONE", TIME),
+            Map.entry("TIMESTAMP WITHOUT TIME ZONE", TIMESTAMP), Map.entry("VARBIT", BIT), Map.entry("BIT", BIT),
+            Map.entry("BIT VARYING", BIT), Map.entry("_INT4", LIST), Map.entry("INT[]", LIST), Map.entry("INT4[]", LIST));
+
+    private static String meaning(String declared) {
+        return MEANINGS.getOrDefault(declared.replaceFirst(" ?[(].*[)]", ""), Type.ANY).name();
+    }
+
+    /// The driver's names for types as casts spell them. An array has an underscore before its name; a row has no name, and a text
+    /// of no type yet has none either.
+    private static String spelled(String told) {
+        return switch (told) {
+            case "unknown", "record", "void" -> "";
+            case "int2" -> "SMALLINT";
+            case "int4", "serial" -> "INTEGER";
+            case "int8", "bigserial" -> "BIGINT";
+            case "float4" -> "REAL";
+            case "float8" -> "DOUBLE PRECISION";
+            case "bit", "varbit" -> "BIT VARYING";
+            case "_int4" -> "INTEGER[]";
+            default -> told.startsWith("_") ? told.substring(1) + "[]" : told.toUpperCase(Locale.ROOT);
+        };
+    }
+}

@@ -1,0 +1,72 @@
+package gainsay.dialect;
+
+import static gainsay.dialect.Construct.ADD_COLUMN;
+import static gainsay.dialect.Construct.CREATE_INDEX;
+import static gainsay.dialect.Construct.CREATE_TABLE;
+import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
+import static gainsay.dialect.Construct.GROUP_BY;
+import static gainsay.dialect.Construct.INSERT;
+import static gainsay.dialect.Construct.LIKE;
+import static gainsay.dialect.Construct.LIMIT;
+import static gainsay.dialect.Construct.PARAMETER;
+import static gainsay.dialect.Construct.UPDATE;
+import static gainsay.dialect.Construct.UPSERT;
+import static gainsay.dialect.Construct.function;
+import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
+import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.ExpectedError.of;
+
+import gainsay.sql.Source;
+
+/// The errors that PostgreSQL may give, by their SQLSTATE.
+final class PostgresErrors {
+    private static final Construct FULL_JOIN = Construct.of("FULL JOIN", Source.Join.class, join ->
+            join.kind() == Source.JoinKind.FULL || join.kind() == Source.JoinKind.NATURAL_FULL);
+
+    private PostgresErrors() {}
+
+    static DialectHistory in(DialectHistory dialect) {
+        return ofConstructs(ofEvaluation(dialect
+            .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
+            .expects(of(CHANGE, "a drawn value is NULL").code("23502"))
+            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
+            .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
+            .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
+            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE))
+            .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
+    }
+
+    private static DialectHistory ofEvaluation(DialectHistory dialect) {
+        return dialect
+            .expects(of(EVALUATION, "a number that its type does not hold").code("22003"))
+            .expects(of(EVALUATION, "a date, time or interval beyond the last").code("22008"))
+            .expects(of(EVALUATION, "a drawn divisor is 0").code("22012"))
+            .expects(of(EVALUATION, "a logarithm of no positive number").code("2201E"))
+            .expects(of(EVALUATION, "a root of a negative number, or 0 to a negative power").code("2201F"))
+            .expects(of(EVALUATION, "a pattern ends with its escape, or an escape is too long").code("22025").in(LIKE))
+            .expects(of(EVALUATION, "a word that the function does not know is bound").code("22023", "0A000")
+                    .in(function("DATE_PART"), function("DATE_TRUNC"), function("ENCODE")))
+            .expects(of(EVALUATION, "a text that is too long is asked for").code("54000")
+                    .in(function("REPEAT"), function("LPAD"), function("RPAD")))
+            .expects(of(EVALUATION, "NTILE of no positive number is bound").code("22014").in(function("NTILE")))
+            .expects(of(EVALUATION, "NTH_VALUE of no positive number is bound").code("22016").in(function("NTH_VALUE")))
+            .expects(of(EVALUATION, "SPLIT_PART of a number that counts no field is bound").code("22023").in(function("SPLIT_PART")))
+            .expects(of(EVALUATION, "a number of rows below 0 is bound").code("2201W", "2201X").in(LIMIT));
+    }
+
+    private static DialectHistory ofConstructs(DialectHistory dialect) {
+        return dialect
+            .expects(of(CONSTRUCT, "FULL JOIN is only supported", "a condition has no equality, or it is folded or bound").code("0A000")
+                    .in(FULL_JOIN))
+            .expects(of(CONSTRUCT, "indexes on virtual generated columns", "such a column is drawn").code("0A000").in(CREATE_INDEX)
+                    .since("18"))
+            .expects(of(CONSTRUCT, "a value depends on settings of the session").code("42P17").in(CREATE_INDEX, CREATE_TABLE, ADD_COLUMN))
+            .expects(of(CONSTRUCT, "two collations are asked for").code("42P21"))
+            .expects(of(CONSTRUCT, "two collations meet").code("42P22"))
+            .expects(of(CONSTRUCT, "in an aggregate with DISTINCT", "a key is a literal, which has no type before it is an argument")
+                    .code("42P10").in(DISTINCT_AGGREGATE))
+            .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
+            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER));
+    }
+}

@@ -1,0 +1,118 @@
+package gainsay.dialect;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Operator;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// What PostgreSQL writes in a way of its own.
+final class PostgresWriters {
+    private static final String COUNT = "INTEGER";
+    private static final String DECIMAL = "NUMERIC";
+    private static final String LONG = "BIGINT";
+    private static final String TEXT = "TEXT";
+
+    /// Functions that take a narrower type than the one that is drawn for them: how each argument is cast, or nothing.
+    private static final Map<String, List<String>> CASTS = Map.ofEntries(
+            Map.entry("ARRAY_APPEND", List.of("", COUNT)), Map.entry("ARRAY_LENGTH", List.of("", COUNT)),
+            Map.entry("ARRAY_POSITION", List.of("", COUNT)), Map.entry("ARRAY_REMOVE", List.of("", COUNT)),
+            Map.entry("DIV", List.of(DECIMAL, DECIMAL)), Map.entry("GCD", List.of(LONG, LONG)), Map.entry("LCM", List.of(LONG, LONG)),
+            Map.entry("LEFT", List.of("", COUNT)), Map.entry("LOG", List.of(DECIMAL, DECIMAL)),
+            Map.entry("LPAD", List.of("", COUNT, "")), Map.entry("MAKE_DATE", List.of(COUNT, COUNT, COUNT)),
+            Map.entry("NTILE", List.of(COUNT)), Map.entry("REPEAT", List.of("", COUNT)), Map.entry("RIGHT", List.of("", COUNT)),
+            Map.entry("ROUND", List.of(DECIMAL, COUNT)), Map.entry("RPAD", List.of("", COUNT, "")), Map.entry("SCALE", List.of(DECIMAL)),
+            Map.entry("SPLIT_PART", List.of("", "", COUNT)), Map.entry("SUBSTR", List.of("", COUNT, COUNT)),
+            Map.entry("SUBSTRING", List.of("", COUNT)), Map.entry("TO_BIN", List.of(LONG)), Map.entry("TO_HEX", List.of(LONG)),
+            Map.entry("TO_OCT", List.of(LONG)), Map.entry("TRUNC", List.of(DECIMAL, COUNT)));
+
+    /// Functions of whatever type they are given, which is to be known.
+    private static final Set<String> POLYMORPHIC = Set.of("FIRST_VALUE", "LAST_VALUE", "NTH_VALUE", "LAG", "LEAD");
+
+    private PostgresWriters() {}
+
+    /// A number with a point or an exponent is a decimal, so that a real is written in a form of its own. So are bytes, since `x'00'`
+    /// are bits, and the smallest integer, since a sign is no part of a number and the number behind it is too large.
+    static void literal(Expr.Literal literal, Renderer out) {
+        switch (literal.value()) {
+            case Value.Real(double value) -> out.put("CAST('").put(Double.toString(value)).put("' AS DOUBLE PRECISION)");
+            case Value.Blob(String hex) -> out.put("CAST('\\x").put(hex).put("' AS BYTEA)");
+            case Value.Int(long value) when value == Long.MIN_VALUE -> out.put("CAST('").put(Long.toString(value)).put("' AS BIGINT)");
+            case Value.Null _, Value.Bool _, Value.Int _, Value.Text _, Value.Written _ -> out.usual(literal);
+        }
+    }
+
+    /// A text that has no type may end as a column that has none, which nothing can be done with.
+    static void typedLiteral(Expr.Literal literal, Renderer out) {
+        if (literal.value() instanceof Value.Text) {
+            out.put("CAST(").usual(literal);
+            out.put(" AS TEXT)");
+        } else {
+            literal(literal, out);
+        }
+    }
+
+    /// All bits set are a large number, which no integer holds.
+    static void hex(Expr.Hex hex, Renderer out) {
+        if (hex.value() < 0) {
+            out.expr(Expr.literal(hex.value()));
+        } else {
+            out.usual(hex);
+        }
+    }
+
+    /// A literal has by itself just the type that is written around a parameter in its place, unless it is a text, which has none.
+    static void param(Expr.Param param, Renderer out) {
+        if (out.bound() || param.literal().value().type() == Type.TEXT) {
+            out.usual(param);
+        } else {
+            out.expr(param.literal());
+        }
+    }
+
+    /// How far bits are shifted is no long number.
+    static void binary(Expr.Binary binary, Renderer out) {
+        boolean shift = binary.operator() == Operator.SHIFT_LEFT || binary.operator() == Operator.SHIFT_RIGHT;
+        out.usual(shift ? new Expr.Binary(binary.operator(), binary.left(), cast(binary.right(), COUNT)) : binary);
+    }
+
+    static void call(Expr.Call call, Renderer out) {
+        List<String> casts = CASTS.getOrDefault(call.function(), List.of());
+        boolean open = POLYMORPHIC.contains(call.function());
+        if (!open && casts.size() != call.arguments().size()) {
+            out.usual(call);
+            return;
+        }
+        List<Expr> arguments = new ArrayList<>();
+        for (Expr argument : call.arguments()) {
+            arguments.add(!open ? cast(argument, casts.get(arguments.size()))
+                    : arguments.size() == 1 ? cast(argument, COUNT) : known(argument));
+        }
+        out.usual(new Expr.Call(call.function(), arguments, call.type()));
+    }
+
+    /// A short number is one by itself.
+    private static Expr cast(Expr expr, String type) {
+        boolean fits = type.isEmpty()
+                || expr instanceof Expr.Literal(Value.Int(long value)) && value < Integer.MAX_VALUE && value > -Integer.MAX_VALUE;
+        return fits ? expr : new Expr.Cast(expr, type, type.equals(DECIMAL) ? Type.NUMERIC : Type.INTEGER);
+    }
+
+    /// A text has no type by itself.
+    private static Expr known(Expr expr) {
+        return expr instanceof Expr.Literal(Value.Text _) ? new Expr.Cast(expr, TEXT, Type.TEXT) : expr;
+    }
+
+    /// A key that is no column stands in parentheses.
+    static void key(Statement.Key key, Renderer out) {
+        if (key.expr() instanceof Expr.Column) {
+            out.expr(key.expr());
+        } else {
+            out.enclosed(key.expr());
+        }
+    }
+}

