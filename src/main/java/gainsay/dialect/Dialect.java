@@ -170,6 +170,11 @@ public final class Dialect {
         return settings.free();
     }
 
+    /// The statements that every session begins with, so that it answers alike wherever it runs.
+    public List<String> pins() {
+        return settings.pins();
+    }
+
     /// Settings of a database that has nothing in it yet: how it is stored, and how much of it is kept in memory. They may
     /// change answers, of all queries alike.
     public List<Settings.Setting> firstSettings() {

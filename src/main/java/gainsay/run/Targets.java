@@ -100,7 +100,8 @@ public final class Targets {
             throws ReflectiveOperationException {
         Engine engine = name.engine();
         DriverClasses classes = DriverClasses.fetched(engine.driver(), engine.driver().version());
-        ServerSessions sessions = classes.sessions(address, server, new ServerSessions.Pins(List.of(), terms.deadline()));
+        List<String> pins = engine.dialect().at(Version.of("")).pins();
+        ServerSessions sessions = classes.sessions(address, server, new ServerSessions.Pins(pins, terms.deadline()));
         try {
             if (!address.ours()) {
                 sessions.sweep();
