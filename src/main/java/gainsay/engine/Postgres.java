@@ -47,7 +47,7 @@ final class Postgres {
                     ErrorSign.code("08003"), ErrorSign.code("08006"), ErrorSign.code("08S01")),
             List.of(ErrorSign.code("57014")),
             List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")),
-            Pattern.compile("process \\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
+            Pattern.compile("\\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
             Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"));
 
     static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,
