@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.dialect.read.Reader;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Setup;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
@@ -92,6 +94,18 @@ class PostgresTests {
     @CsvSource({"11.5, false", "12.0, true"})
     void plansOfPreparedStatementsAreAskedForSinceTwelve(String version, boolean present) {
         assertThat(Postgres.DIALECT.at(Version.of(version)).parameterSettings().isEmpty()).isEqualTo(!present);
+    }
+
+    /// Only versions before the end of 2021 kept the digits of a column through such a cast.
+    @ParameterizedTest
+    @CsvSource({"12.0, true", "14.0, true", "14.1, false", "18.6, false"})
+    void aRecursiveQueryIsRefusedForItsDigitsInOldVersions(String version, boolean expected) {
+        Dialect dialect = Postgres.DIALECT.at(Version.of(version));
+        EngineError error = new EngineError("recursive query \"w\" column 1 has type numeric(18,3) in non-recursive term but type numeric"
+                + " overall", "42804", 0);
+        Query recursive = Reader.query(dialect, "WITH RECURSIVE w(x) AS (SELECT 1 UNION ALL SELECT 2 FROM w) SELECT x FROM w");
+        assertThat(dialect.expected(error, new Asked(recursive, false, Setup.EMPTY)).isPresent()).isEqualTo(expected);
+        assertThat(dialect.expected(error, new Asked(Reader.query(dialect, "SELECT 1"), false, Setup.EMPTY))).isEmpty();
     }
 
     @ParameterizedTest
