@@ -85,7 +85,7 @@ public final class Postgres {
     private static String spelled(String told) {
         return switch (told) {
             case "unknown", "record", "void" -> "";
-            case "int2" -> "SMALLINT";
+            case "int2", "smallserial" -> "SMALLINT";
             case "int4", "serial" -> "INTEGER";
             case "int8", "bigserial" -> "BIGINT";
             case "float4" -> "REAL";

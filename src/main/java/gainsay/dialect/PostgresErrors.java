@@ -17,12 +17,15 @@ import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 
+import gainsay.sql.Query;
 import gainsay.sql.Source;
 
 /// The errors that PostgreSQL may give, by their SQLSTATE.
 final class PostgresErrors {
     private static final Construct FULL_JOIN = Construct.of("FULL JOIN", Source.Join.class, join ->
             join.kind() == Source.JoinKind.FULL || join.kind() == Source.JoinKind.NATURAL_FULL);
+
+    private static final Construct RECURSIVE = Construct.of("RECURSIVE", Query.With.class, Query.With::recursive);
 
     private PostgresErrors() {}
 
@@ -66,6 +69,8 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "two collations meet").code("42P22"))
             .expects(of(CONSTRUCT, "in an aggregate with DISTINCT", "a key is a literal, which has no type before it is an argument")
                     .code("42P10").in(DISTINCT_AGGREGATE))
+            .expects(of(CONSTRUCT, "in non-recursive term but type", "a cast to a type without a number of digits keeps that of a column")
+                    .code("42804").in(RECURSIVE).until("14.1"))
             .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
             .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER));
     }
