@@ -44,6 +44,19 @@ final class Twins {
         return !integers(query) && rows(query).map(this::among).orElseGet(() -> Ambiguity.read(reads).stream().anyMatch(this::inTable));
     }
 
+    /// Does this DISTINCT leave fewer rows than look different? By its own collations it may not, though some other would. One whose rows
+    /// nobody can tell does.
+    boolean merged(Query.Select select) {
+        return !select.distinctOn().isEmpty() || rows(select.distinct(false)).flatMap(all -> rows(select).map(kept ->
+                kept.rows().size() < new HashSet<>(all.rows()).size())).orElse(true);
+    }
+
+    /// Is a column of a type of which we do not know which of its values are equal?
+    boolean untold(Query query) {
+        return rows(query).map(rows -> rows.types().stream().anyMatch(type ->
+                !type.isEmpty() && database.dialect().typeNamed(type) == Type.ANY)).orElse(false);
+    }
+
     /// Integers are equal only to themselves.
     private static boolean integers(Query query) {
         return switch (query) {
