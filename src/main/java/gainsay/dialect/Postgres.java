@@ -15,6 +15,7 @@ import static gainsay.sql.Type.TIMESTAMP;
 import static gainsay.sql.Type.UUID;
 
 import gainsay.sql.Expr;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import java.util.Locale;
@@ -22,7 +23,7 @@ import java.util.Map;
 
 /// PostgreSQL, from 9.6 on: strict types, each with functions and operators of its own.
 public final class Postgres {
-    public static final DialectHistory DIALECT = PostgresErrors.in(PostgresFunctions.in(PostgresSettings.in(
+    public static final DialectHistory DIALECT = PostgresErrors.in(PostgresFunctions.in(PostgresDeclarations.in(PostgresSettings.in(
             Dialect.standard("postgres")
             .discipline(TypeDiscipline.STRICT.comparing(TypeDiscipline.Texts.EXACT.withExact("\"C\"", "\"POSIX\"", "ucs_basic")))
             .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[A-Z]+: ", ""))
@@ -50,7 +51,9 @@ public final class Postgres {
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
                     Feature.PREPARES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES, Feature.SHORT_FORMS,
                     Feature.TEMPORARY_VIEWS, Feature.UPDATE_FROM, Feature.UPSERT)
-            .since("11", Feature.WINDOW_GROUPS)
+            .since("10", Feature.PARTITIONS)
+            .since("11", Feature.WINDOW_GROUPS, Feature.PARTITION_KEYS)
+            .since("12", Feature.PARTITION_REFERENCES)
             .since("12", Feature.ADD_GENERATED, Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.MATERIALIZED_HINT)
             .since("16", Feature.HEX_INTEGERS)
             .since("18", Feature.VIRTUAL_COLUMNS)
@@ -60,9 +63,10 @@ public final class Postgres {
             .writes(Expr.Binary.class, PostgresWriters::binary).writes(Expr.Call.class, PostgresWriters::call)
             .writes(Expr.ListOf.class, (list, out) -> out.put("ARRAY[").exprs(list.items()).put("]"))
             .writes(Statement.Key.class, PostgresWriters::key)
+            .writes(Partitioning.Edge.class, PostgresWriters::edge).writes(Partitioning.Bounds.OneOf.class, PostgresWriters::oneOf)
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
-            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema")))));
+            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema"))))));
 
     private Postgres() {}
 

@@ -76,7 +76,7 @@ public final class Databases {
             return Optional.of(opening.removeFirst());
         }
         if (tablesLeft > 0) {
-            return Optional.of(new References(draw, catalog).with(new Tables(draw()).table("t" + tables)));
+            return Optional.of(new Partitions(draw).with(new References(draw, catalog).with(new Tables(draw()).table("t" + tables))));
         }
         if (virtualsLeft > 0) {
             virtualsLeft--;
@@ -109,7 +109,10 @@ public final class Databases {
                 rows.put(table.name(), -1);
                 tables++;
                 tablesLeft--;
+                table.partitioning().ifPresent(by -> due.addAll(new Partitions(draw).of(table.name(), by, table)));
             }
+            case Statement.CreatePartition partition -> partition.partitioning().ifPresent(by ->
+                    catalog.root(partition).ifPresent(table -> due.addAll(new Partitions(draw).of(partition.name(), by, table))));
             case Statement.CreateVirtualTable table -> {
                 rows.put(table.name(), 0);
                 virtuals = Stream.concat(virtuals.stream(), Stream.of(table)).toList();
@@ -176,7 +179,9 @@ public final class Databases {
         return switch (kind) {
             case INSERT -> rows.get(table.name()) < MOST_ROWS ? writes().insert(table) : writes().update(table);
             case INDEX -> table.columns().stream().anyMatch(column -> dialect.indexes(column.type()))
-                    ? new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30))
+                    && (table.partitioning().isEmpty() || dialect.has(Feature.PARTITION_KEYS))
+                    ? new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30)
+                            && table.partitioning().isEmpty())
                     : writes().insert(table);
             case VIEW -> views < 3 ? view() : writes().insert(table);
             case UPDATE -> writes().update(table);

@@ -201,7 +201,7 @@ final class Tables {
         return keys.isEmpty() ? List.of(new Statement.Key(bare(columns.getFirst()), false)) : keys;
     }
 
-    private static Expr.Column bare(ColumnDef column) {
+    static Expr.Column bare(ColumnDef column) {
         return new Expr.Column("", column.name(), column.type());
     }
 
