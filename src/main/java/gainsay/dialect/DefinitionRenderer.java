@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /// Writes what stands behind the columns of a table or of an index: how rows are spread over partitions, which of them one has, by which
 /// method an index searches. And commands, which a dialect has as words with holes.
 record DefinitionRenderer(Renderer out) {
-    private static final Pattern HOLE = Pattern.compile("\\{(object|table|columns|value)}");
+    private static final Pattern HOLE = Pattern.compile("\\{(object|index|table|columns|value)}");
     private static final String DEFERRED = " DEFERRABLE INITIALLY DEFERRED";
 
     void partitioning(Partitioning by) {
@@ -96,7 +96,7 @@ record DefinitionRenderer(Renderer out) {
         while (hole.find()) {
             out.put(command.words().substring(from, hole.start()));
             switch (hole.group(1)) {
-                case "object" -> out.put(command.object());
+                case "object", "index" -> out.put(command.object());
                 case "table" -> out.put(command.table());
                 case "columns" -> out.list(command.columns(), Renderer::put);
                 default -> command.value().ifPresent(out::expr);

@@ -49,6 +49,7 @@ public final class Databases {
     private int views;
     private int indexes;
     private int triggers;
+    private int commands;
     private boolean watched;
     private Optional<Statement.CreateTrigger> instead = Optional.empty();
     private boolean analyzed;
@@ -59,7 +60,9 @@ public final class Databases {
         this.values = new Values(dialect, choices);
         Optional<Settings.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values,
-                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS));
+                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS),
+                dialect.declarations().made().stream().filter(_ -> choices.percent(15)).toList());
+        round.made().forEach(made -> opening.add(new Statement.Command(made.words(), made.name(), "", List.of(), Optional.empty())));
         this.draw = new Draw(round, schema, known);
         enforcement.ifPresent(setting -> opening.add(setting(List.of(setting))));
         for (int left = choices.weighted(new int[] {65, 28, 7}); left > 0 && !dialect.settings().isEmpty(); left--) {
@@ -194,7 +197,8 @@ public final class Databases {
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
-            case VIRTUAL -> virtuals.isEmpty() ? writes().insert(table)
+            case VIRTUAL -> virtuals.isEmpty() ? new Commands(draw, catalog).of(table, "g" + commands++)
+                    .orElseGet(() -> writes().insert(table))
                     : virtual(choices.one(virtuals));
             case TRANSACTION -> dialect.has(Feature.TRANSACTIONS) ? writes().transaction() : writes().insert(table);
         };
