@@ -205,6 +205,11 @@ public final class Dialect {
         return storage.statistics();
     }
 
+    /// What may be declared of tables besides columns and rules.
+    public Declarations declarations() {
+        return storage.declarations();
+    }
+
     /// The form of a setting, as `PRAGMA {name} = {value}`.
     public String settingForm() {
         return settings.form();
