@@ -285,6 +285,11 @@ public final class Dialect {
         return errors.vague().contains(message);
     }
 
+    /// A query for all tables without anything but their columns, and for all views, as statements; empty if the engine cannot say.
+    public Optional<String> shownTables() {
+        return Optional.of(introspection.tables()).filter(query -> !query.isEmpty());
+    }
+
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.
     public Optional<String> definitions() {
         return Optional.of(introspection.definitions()).filter(query -> !query.isEmpty());

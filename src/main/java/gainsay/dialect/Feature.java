@@ -171,5 +171,7 @@ public enum Feature {
     LENIENT_NAMES,
     /// Short ways to say what has a longer one: `x::type`, `[1, 2]`, `ARRAY (SELECT …)`, `DATE '…'`, a comma behind the last item,
     /// `DISTINCT ON`, `FILTER (p)`, FROM without SELECT, OFFSET without LIMIT, ORDER BY ALL. They are read, and never drawn.
-    SHORT_FORMS
+    SHORT_FORMS,
+    /// Operators and types are anyone's to make: `a @@ b`, `x::"char"`. They are read, and never drawn.
+    OWN_OPERATORS
 }
