@@ -22,7 +22,7 @@ import java.util.Map;
 
 /// PostgreSQL, from 9.6 on: strict types, each with functions and operators of its own.
 public final class Postgres {
-    public static final DialectHistory DIALECT = PostgresErrors.in(PostgresFunctions.in(PostgresSettings.in(
+    public static final DialectHistory DIALECT = PostgresErrors.in(PostgresFunctions.in(PostgresSettings.in(PostgresCatalogue.in(
             Dialect.standard("postgres")
             .discipline(TypeDiscipline.STRICT.comparing(TypeDiscipline.Texts.EXACT.withExact("\"C\"", "\"POSIX\"", "ucs_basic")))
             .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[A-Z]+: ", ""))
@@ -62,7 +62,7 @@ public final class Postgres {
             .writes(Statement.Key.class, PostgresWriters::key)
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
-            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema")))));
+            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema"))))));
 
     private Postgres() {}
 

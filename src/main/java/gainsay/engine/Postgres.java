@@ -32,7 +32,13 @@ final class Postgres {
                     "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
                     "08001", "no server answers at the host and port of the URL"));
 
-    private static final Server.Schemas SCHEMAS = new Server.Schemas(
+    /// What checks storage is an extension. Two who make it at once would be in each other's way.
+    private static final String READY = """
+            DO $$ BEGIN PERFORM pg_advisory_xact_lock(1);
+            IF EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck')
+            THEN CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA pg_catalog; END IF; END $$""";
+
+    private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
             List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'", "SET search_path TO {name}"),
             List.of("RESET SESSION AUTHORIZATION", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES",
                     "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
