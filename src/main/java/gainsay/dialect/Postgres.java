@@ -48,8 +48,8 @@ public final class Postgres {
             .without(Feature.ASSIGNMENT_CASTS, Feature.FULL_JOIN_CONDITIONS, Feature.REAL_MODULO, Feature.ROW_SUBQUERIES_DISTINCT)
             .with(Feature.CONSTANT_KEYS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.GROUPING_SETS, Feature.IDLE_ORDER,
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
-                    Feature.PREPARES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES, Feature.SHORT_FORMS,
-                    Feature.TEMPORARY_VIEWS, Feature.UPDATE_FROM, Feature.UPSERT)
+                    Feature.PREPARES, Feature.PREPARE_TYPES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES, Feature.SHORT_FORMS,
+                    Feature.TEMPORARY_VIEWS, Feature.UNTYPED_BINDING, Feature.UPDATE_FROM, Feature.UPSERT)
             .since("11", Feature.WINDOW_GROUPS)
             .since("12", Feature.ADD_GENERATED, Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.MATERIALIZED_HINT)
             .since("16", Feature.HEX_INTEGERS)
