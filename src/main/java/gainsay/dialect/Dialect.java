@@ -241,7 +241,7 @@ public final class Dialect {
     }
 
     /// How a cast spells a type that holds this value.
-    String holding(Value value) {
+    public String holding(Value value) {
         return types.all().stream().filter(known -> known.type() == value.type() && known.holds(value)).map(DataType::cast)
                 .findFirst().orElseThrow();
     }

@@ -158,6 +158,10 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
+    /// `PREPARE p(INTEGER) AS`, with the types of the places.
+    PREPARE_TYPES,
+    /// The driver passes on a value as a text of no type, so that the engine finds out of which type its place is.
+    UNTYPED_BINDING,
     /// `RETURNING` after a change of rows.
     RETURNING,
     /// `CREATE VIEW v(c0, c1)`.

@@ -1,6 +1,7 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.Construct.ADD_COLUMN;
+import static gainsay.dialect.Construct.BARE_PARAMETER;
 import static gainsay.dialect.Construct.CREATE_INDEX;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
@@ -65,6 +66,8 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "indexes on virtual generated columns", "such a column is drawn").code("0A000").in(CREATE_INDEX)
                     .since("18"))
             .expects(of(CONSTRUCT, "a value depends on settings of the session").code("42P17").in(CREATE_INDEX, CREATE_TABLE, ADD_COLUMN))
+            .expects(of(CONSTRUCT, "the server has no extension that checks storage, or not for us").code("42883", "42501")
+                    .in(function("BT_INDEX_CHECK")))
             .expects(of(CONSTRUCT, "two collations are asked for").code("42P21"))
             .expects(of(CONSTRUCT, "two collations meet").code("42P22"))
             .expects(of(CONSTRUCT, "in an aggregate with DISTINCT", "a key is a literal, which has no type before it is an argument")
@@ -72,6 +75,10 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "in non-recursive term but type", "a cast to a type without a number of digits keeps that of a column")
                     .code("42804").in(RECURSIVE).until("14.1"))
             .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
-            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER));
+            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER))
+            .expects(of(CONSTRUCT, "of several functions or operators none is the one for a parameter without type")
+                    .code("42725", "42883", "42804", "42P08").in(BARE_PARAMETER))
+            .expects(of(CONSTRUCT, "a value is none of the type that was found out for its parameter").code("22P02", "22007", "22021")
+                    .in(BARE_PARAMETER));
     }
 }
