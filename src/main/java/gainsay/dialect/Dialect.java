@@ -205,6 +205,11 @@ public final class Dialect {
         return storage.statistics();
     }
 
+    /// What may be declared of tables besides columns and rules.
+    public Declarations declarations() {
+        return storage.declarations();
+    }
+
     /// The form of a setting, as `PRAGMA {name} = {value}`.
     public String settingForm() {
         return settings.form();
@@ -236,7 +241,7 @@ public final class Dialect {
     }
 
     /// How a cast spells a type that holds this value.
-    String holding(Value value) {
+    public String holding(Value value) {
         return types.all().stream().filter(known -> known.type() == value.type() && known.holds(value)).map(DataType::cast)
                 .findFirst().orElseThrow();
     }

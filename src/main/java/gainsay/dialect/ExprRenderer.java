@@ -69,10 +69,13 @@ final class ExprRenderer {
     /// A mark with its type, where a parameter would have none. The literal in its place has it too: both forms mean the same.
     private static void param(Expr.Param param, Renderer out) {
         Value value = param.literal().value();
-        if (!out.dialect().discipline().untypedFitsAnywhere() && !value.equals(Value.NULL)) {
-            out.put("CAST(").mark(param.literal()).put(" AS ").put(out.dialect().holding(value)).put(")");
+        boolean open = out.bound() && param.bare();
+        if (!open && !param.as().isEmpty()) {
+            out.put("CAST(").mark(param).put(" AS ").put(param.as()).put(")");
+        } else if (!open && !out.dialect().discipline().untypedFitsAnywhere() && !value.equals(Value.NULL)) {
+            out.put("CAST(").mark(param).put(" AS ").put(out.dialect().holding(value)).put(")");
         } else {
-            out.mark(param.literal());
+            out.mark(param);
         }
     }
 

@@ -108,7 +108,9 @@ public final class Targets {
         List<String> pins = engine.dialect().at(Version.of("")).pins();
         ServerSessions sessions = classes.sessions(address, server, new ServerSessions.Pins(pins, terms.deadline()));
         try {
-            if (!address.ours()) {
+            if (address.ours()) {
+                sessions.ready();
+            } else {
                 sessions.sweep();
             }
             return JdbcTarget.open(name, new JdbcTarget.Way(classes, sessions), terms.server(Optional.of(address)));

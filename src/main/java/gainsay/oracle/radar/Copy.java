@@ -63,6 +63,9 @@ final class Copy {
                 return Optional.empty();
             }
         }
+        if (!whole.views().stream().filter(Statement.CreateView::materialized).allMatch(this::kept)) {
+            return Optional.empty();
+        }
         Setup setup = bare.setup(inserts, with, dialect);
         Database copy = original.annexed(setup);
         if (copy.setup().equals(setup) && exact(copy)) {
@@ -70,6 +73,17 @@ final class Copy {
         }
         copy.close();
         return Optional.empty();
+    }
+
+    /// A view that keeps its rows has those of today only if it was refreshed; the copy's has them for sure.
+    private boolean kept(Statement.CreateView view) {
+        Query.Select all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(view.name()));
+        if (!(original.rows(all) instanceof Rows rows)) {
+            return false;
+        }
+        reads.add(all);
+        read.add(rows);
+        return true;
     }
 
     /// Reads the rows of a table for its bare twin.

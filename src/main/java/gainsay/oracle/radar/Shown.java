@@ -35,7 +35,7 @@ final class Shown {
             return Optional.empty();
         }
         List<Statement> made = database.setup().statements().stream().filter(Shown::makes).toList();
-        return Optional.of(new Definitions(made, of(shown, Statement.CreateTable.class), List.of(), List.of(),
+        return Optional.of(new Definitions(made, of(shown, Statement.CreateTable.class), List.of(), List.of(), List.of(),
                 of(shown, Statement.CreateView.class), List.of()));
     }
 
