@@ -48,7 +48,7 @@ public final class Postgres {
             .without(Feature.ASSIGNMENT_CASTS, Feature.FULL_JOIN_CONDITIONS, Feature.REAL_MODULO, Feature.ROW_SUBQUERIES_DISTINCT)
             .with(Feature.CONSTANT_KEYS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.GROUPING_SETS, Feature.IDLE_ORDER,
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
-                    Feature.PREPARES, Feature.PREPARE_TYPES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES, Feature.SHORT_FORMS,
+                    Feature.PREPARES, Feature.PREPARE_TYPES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.ROW_LISTS, Feature.SELF_REFERENCES, Feature.SHORT_FORMS,
                     Feature.TEMPORARY_VIEWS, Feature.UNTYPED_BINDING, Feature.UPDATE_FROM, Feature.UPSERT)
             .since("11", Feature.WINDOW_GROUPS)
             .since("12", Feature.ADD_GENERATED, Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.MATERIALIZED_HINT)
@@ -62,7 +62,7 @@ public final class Postgres {
             .writes(Statement.Key.class, PostgresWriters::key)
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
-            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema"))))));
+            .introspection(known -> known.aboutItself("pg_", "information_schema"))))));
 
     private Postgres() {}
 
