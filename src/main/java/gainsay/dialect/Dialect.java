@@ -205,6 +205,11 @@ public final class Dialect {
         return storage.statistics();
     }
 
+    /// What may be declared of tables besides columns and rules.
+    public Declarations declarations() {
+        return storage.declarations();
+    }
+
     /// The form of a setting, as `PRAGMA {name} = {value}`.
     public String settingForm() {
         return settings.form();
@@ -288,6 +293,11 @@ public final class Dialect {
     /// Is this error the same whatever failed, so that it tells no two causes apart?
     public boolean vague(String message) {
         return errors.vague().contains(message);
+    }
+
+    /// A query for all tables without anything but their columns, and for all views, as statements; empty if the engine cannot say.
+    public Optional<String> shownTables() {
+        return Optional.of(introspection.tables()).filter(query -> !query.isEmpty());
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.

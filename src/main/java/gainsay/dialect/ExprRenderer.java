@@ -36,6 +36,7 @@ final class ExprRenderer {
                 out.operand(match.operand()).not(match.negated()).put(" ").put(match.matcher().name()).put(" ").operand(match.pattern());
                 match.escape().ifPresent(escape -> out.put(" ESCAPE ").operand(escape));
             }
+            case Expr.Operation own -> out.operand(own.left()).put(" ").put(own.symbol()).put(" ").operand(own.right());
             case Expr.Collate collate -> out.operand(collate.operand()).put(" COLLATE ").put(collate.collation());
             case Expr.Cast cast -> part(cast.operand(), enclosing(out), out.put("CAST(")).put(" AS ").put(cast.as()).put(")");
             case Expr.Case cases -> cases(cases, out);
@@ -144,7 +145,7 @@ final class ExprRenderer {
                     Expr.RowValue _, Expr.Scalar _, Expr.Collected _, Expr.ListOf _, Expr.Fetched _, Expr.Aggregate _, Expr.Windowed _ ->
                 out.expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
-                    Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> out.enclosed(expr);
+                    Expr.Operation _, Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> out.enclosed(expr);
         };
     }
 

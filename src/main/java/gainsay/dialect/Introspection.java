@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 /// How an engine is asked about itself; a text is empty where it cannot be asked. `aboutItself` is how the names of relations begin
 /// with which it tells about the database.
 public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation explanation, List<Dated> defining,
-        List<String> aboutItself) {
+        List<String> aboutItself, String tables) {
     static final Introspection STANDARD = new Introspection(new Catalogue("", ""), List.of(),
-            new Explanation("EXPLAIN ", List.of(), line -> line), List.of(), List.of());
+            new Explanation("EXPLAIN ", List.of(), line -> line), List.of(), List.of(), "");
 
     /// What asks an engine for its functions. `drawn` gives the deterministic ones to draw: name in upper case and number of arguments,
     /// or name, types of the arguments with commas between them, and type of the result. `read` gives the names, in upper case, of
@@ -35,7 +35,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
 
     /// The two queries of a [Catalogue].
     public Introspection catalogue(String drawn, String read) {
-        return new Introspection(new Catalogue(drawn, read), checks, explanation, defining, aboutItself);
+        return new Introspection(new Catalogue(drawn, read), checks, explanation, defining, aboutItself, tables);
     }
 
     /// A query that answers one row `ok` while the storage is sound.
@@ -45,7 +45,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
 
     /// The same, from a version on.
     public Introspection integrityCheckSince(String version, String query) {
-        return new Introspection(catalogue, with(checks, version, query), explanation, defining, aboutItself);
+        return new Introspection(catalogue, with(checks, version, query), explanation, defining, aboutItself, tables);
     }
 
     /// What stands before a query to see its plan.
@@ -65,7 +65,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
     }
 
     private Introspection explained(Explanation other) {
-        return new Introspection(catalogue, checks, other, defining, aboutItself);
+        return new Introspection(catalogue, checks, other, defining, aboutItself, tables);
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements.
@@ -75,11 +75,16 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
 
     /// The same, from a version on.
     public Introspection definitionsSince(String version, String query) {
-        return new Introspection(catalogue, checks, explanation, with(defining, version, query), aboutItself);
+        return new Introspection(catalogue, checks, explanation, with(defining, version, query), aboutItself, tables);
     }
 
     public Introspection aboutItself(String... prefixes) {
-        return new Introspection(catalogue, checks, explanation, defining, List.of(prefixes));
+        return new Introspection(catalogue, checks, explanation, defining, List.of(prefixes), tables);
+    }
+
+    /// A query for all tables by their columns, their types and collations alone, and for all views, as statements.
+    public Introspection tables(String query) {
+        return new Introspection(catalogue, checks, explanation, defining, aboutItself, query);
     }
 
     private static List<Dated> with(List<Dated> known, String version, String query) {
@@ -99,7 +104,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
     }
 
     Introspection at(Version version) {
-        return new Introspection(catalogue, at(checks, version), explanation, at(defining, version), aboutItself);
+        return new Introspection(catalogue, at(checks, version), explanation, at(defining, version), aboutItself, tables);
     }
 
     private static List<Dated> at(List<Dated> queries, Version version) {

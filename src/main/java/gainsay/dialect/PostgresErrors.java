@@ -37,7 +37,7 @@ final class PostgresErrors {
             .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
-            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE))
+            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE, ADD_COLUMN))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
     }
 

@@ -40,6 +40,7 @@ final class Postgres {
 
     private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
             List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'", "SET search_path TO {name}"),
+            "ROLLBACK",
             List.of("RESET SESSION AUTHORIZATION", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES",
                     "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),

@@ -59,6 +59,11 @@ public final class Targets {
         return parts.length == 2 && Engines.named(parts[0]).filter(engine -> engine.alone(Version.of(parts[1]))).isPresent();
     }
 
+    /// Is a server started for this target? One that is named by URL runs already.
+    public static boolean started(String name) {
+        return Engines.named(name.split("@", 2)[0]).flatMap(Engine::server).isPresent();
+    }
+
     /// Does the engine make a class of each statement, which is hardly ever run again?
     public static boolean generatesClasses(String name) {
         return Engines.named(name.split("@", 2)[0]).filter(Engine::generatesClasses).isPresent();

@@ -199,6 +199,18 @@ public sealed interface Expr extends Node {
         }
     }
 
+    /// An operator that only its engine knows, by its symbol: `a @@ b`.
+    record Operation(String symbol, Expr left, Expr right) implements Expr {
+        public Operation {
+            Node.require(!symbol.isEmpty(), "an operator has a symbol");
+        }
+
+        @Override
+        public Type type() {
+            return Type.ANY;
+        }
+    }
+
     record Collate(Expr operand, String collation) implements Expr {
         @Override
         public Type type() {
