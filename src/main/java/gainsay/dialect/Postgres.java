@@ -60,7 +60,7 @@ public final class Postgres {
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
                     Feature.PREPARES, Feature.PREPARE_TYPES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES,
                     Feature.SHORT_FORMS, Feature.TEMPORARY_VIEWS, Feature.UNTYPED_BINDING, Feature.UPDATE_FROM, Feature.UPSERT)
-            .with(Feature.KEY_NULLS, Feature.OWN_OPERATORS)
+            .with(Feature.KEY_NULLS, Feature.OWN_OPERATORS, Feature.ROW_LISTS)
             .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS))
             .since("10", Feature.PARTITIONS)
             .since("11", Feature.INDEX_INCLUDES).since("15", Feature.NULLS_NOT_DISTINCT)
@@ -79,7 +79,7 @@ public final class Postgres {
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
             .witnesses("CONCAT")
-            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema")
+            .introspection(known -> known.aboutItself("pg_", "information_schema")
                     .tables(PostgresTables.QUERY)))))));
 
     private Postgres() {}
