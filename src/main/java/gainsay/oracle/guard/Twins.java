@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Rows that are equal for an engine and look different: 0 and 0.0 or 0.00, a day and 24 hours, and where there are collations, 'a' and 'A'.
-/// Which of them are there is asked of the database.
+/// Rows that are equal for an engine and look different: 0 and 0.0 or 0.00, a day and 24 hours, and where there are collations, 'a' and
+/// 'A'. Which of them are there is asked of the database.
 final class Twins {
     /// A decimal that is one by its type alone. Others are written without zeros at their end.
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
