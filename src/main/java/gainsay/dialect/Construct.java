@@ -20,6 +20,7 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     static final Construct CREATE_TABLE = of("CREATE TABLE", Statement.CreateTable.class);
     static final Construct CREATE_INDEX = of("CREATE INDEX", Statement.CreateIndex.class);
     static final Construct CREATE_PARTITION = of("PARTITION OF", Statement.CreatePartition.class);
+    static final Construct CREATE_TRIGGER = of("CREATE TRIGGER", Statement.CreateTrigger.class);
     static final Construct COMMAND = of("ALTER", Statement.Command.class);
     static final Construct ALTER_TABLE = of("ALTER TABLE", Statement.Alter.class);
     static final Construct ADD_COLUMN = of("ADD COLUMN", Alteration.AddColumn.class);
@@ -56,6 +57,10 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
             !in.options().isEmpty() && beginsWithQuery(in.options().getFirst()));
     static final Construct NULL = of("NULL", Expr.Literal.class, literal -> literal.value() instanceof Value.Null);
     static final Construct PARAMETER = new Construct(Parameterized.PLACE, Expr.Param.class::isInstance, true);
+
+    /// One whose type the engine has to find out.
+    static final Construct BARE_PARAMETER = new Construct(Parameterized.PLACE, node -> node instanceof Expr.Param param && param.bare(),
+            true);
 
     static Construct of(String words, Class<? extends Node> kind) {
         return new Construct(words, kind::isInstance, false);

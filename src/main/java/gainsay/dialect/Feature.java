@@ -160,6 +160,10 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
+    /// `PREPARE p(INTEGER) AS`, with the types of the places.
+    PREPARE_TYPES,
+    /// The driver passes on a value as a text of no type, so that the engine finds out of which type its place is.
+    UNTYPED_BINDING,
     /// `RETURNING` after a change of rows.
     RETURNING,
     /// `CREATE VIEW v(c0, c1)`.
@@ -173,5 +177,7 @@ public enum Feature {
     LENIENT_NAMES,
     /// Short ways to say what has a longer one: `x::type`, `[1, 2]`, `ARRAY (SELECT …)`, `DATE '…'`, a comma behind the last item,
     /// `DISTINCT ON`, `FILTER (p)`, FROM without SELECT, OFFSET without LIMIT, ORDER BY ALL. They are read, and never drawn.
-    SHORT_FORMS
+    SHORT_FORMS,
+    /// Operators and types are anyone's to make: `a @@ b`, `x::"char"`. They are read, and never drawn.
+    OWN_OPERATORS
 }

@@ -29,8 +29,8 @@ import java.util.Map;
 
 /// PostgreSQL, from 9.6 on: strict types, each with functions and operators of its own.
 public final class Postgres {
-    public static final DialectHistory DIALECT = PostgresErrors.in(PostgresFunctions.in(PostgresDeclarations.in(PostgresSettings.in(
-            Dialect.standard("postgres")
+    public static final DialectHistory DIALECT = PostgresErrors.in(PostgresFunctions.in(PostgresDeclarations.in(
+            PostgresSettings.in(PostgresCatalogue.in(Dialect.standard("postgres")
             .discipline(TypeDiscipline.STRICT.comparing(TypeDiscipline.Texts.EXACT.withExact("\"C\"", "\"POSIX\"", "ucs_basic")))
             .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[A-Z]+: ", ""))
             .narrow(Integer.MAX_VALUE, "INTEGER").type(INTEGER, "BIGINT").narrow(32_767, "SMALLINT")
@@ -63,10 +63,10 @@ public final class Postgres {
             .without(Feature.ASSIGNMENT_CASTS, Feature.FULL_JOIN_CONDITIONS, Feature.REAL_MODULO, Feature.ROW_SUBQUERIES_DISTINCT)
             .with(Feature.CONSTANT_KEYS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.GROUPING_SETS, Feature.IDLE_ORDER,
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
-                    Feature.PREPARES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES, Feature.SHORT_FORMS,
-                    Feature.TEMPORARY_VIEWS, Feature.UPDATE_FROM, Feature.UPSERT)
-            .with(Feature.KEY_NULLS, Feature.INHERITANCE, Feature.EXCLUSIONS, Feature.MATERIALIZED_VIEWS, Feature.SET_TYPE,
-                    Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS)
+                    Feature.PREPARES, Feature.PREPARE_TYPES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES,
+                    Feature.SHORT_FORMS, Feature.TEMPORARY_VIEWS, Feature.UNTYPED_BINDING, Feature.UPDATE_FROM, Feature.UPSERT)
+            .with(Feature.KEY_NULLS, Feature.OWN_OPERATORS, Feature.INHERITANCE, Feature.EXCLUSIONS, Feature.MATERIALIZED_VIEWS,
+                    Feature.SET_TYPE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS)
             .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS))
             .since("10", Feature.PARTITIONS, Feature.IDENTITY)
             .since("11", Feature.INDEX_INCLUDES).since("15", Feature.NULLS_NOT_DISTINCT)
@@ -85,7 +85,9 @@ public final class Postgres {
             .writes(Partitioning.Edge.class, PostgresWriters::edge).writes(Partitioning.Bounds.OneOf.class, PostgresWriters::oneOf)
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
-            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema"))))));
+            .witnesses("CONCAT")
+            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema")
+                    .tables(PostgresTables.QUERY)))))));
 
     private Postgres() {}
 
@@ -108,7 +110,7 @@ public final class Postgres {
     private static String spelled(String told) {
         return switch (told) {
             case "unknown", "record", "void" -> "";
-            case "int2" -> "SMALLINT";
+            case "int2", "smallserial" -> "SMALLINT";
             case "int4", "serial" -> "INTEGER";
             case "int8", "bigserial" -> "BIGINT";
             case "float4" -> "REAL";

@@ -1,10 +1,12 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.Construct.ADD_COLUMN;
+import static gainsay.dialect.Construct.BARE_PARAMETER;
 import static gainsay.dialect.Construct.COMMAND;
 import static gainsay.dialect.Construct.CREATE_INDEX;
 import static gainsay.dialect.Construct.CREATE_PARTITION;
 import static gainsay.dialect.Construct.CREATE_TABLE;
+import static gainsay.dialect.Construct.CREATE_TRIGGER;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
 import static gainsay.dialect.Construct.GROUP_BY;
 import static gainsay.dialect.Construct.INSERT;
@@ -19,12 +21,15 @@ import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 
+import gainsay.sql.Query;
 import gainsay.sql.Source;
 
 /// The errors that PostgreSQL may give, by their SQLSTATE.
 final class PostgresErrors {
     private static final Construct FULL_JOIN = Construct.of("FULL JOIN", Source.Join.class, join ->
             join.kind() == Source.JoinKind.FULL || join.kind() == Source.JoinKind.NATURAL_FULL);
+
+    private static final Construct RECURSIVE = Construct.of("RECURSIVE", Query.With.class, Query.With::recursive);
 
     private PostgresErrors() {}
 
@@ -70,12 +75,22 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "has no default operator class", "a text is of a fixed length").code("42704").in(CREATE_INDEX))
             .expects(of(CONSTRUCT, "does not accept data type", "a text is of a fixed length").code("42804").in(CREATE_INDEX))
             .expects(of(CONSTRUCT, "nondeterministic collations are not supported", "such a collation is drawn").code("0A000").since("12"))
+            .expects(of(CONSTRUCT, "a trigger acts before a row of a partitioned table is written").code("42809").in(CREATE_TRIGGER)
+                    .until("13"))
             .expects(of(CONSTRUCT, "a rule of the column is part of another").code("42P16").in(COMMAND))
+            .expects(of(CONSTRUCT, "the server has no extension that checks storage, or not for us").code("42883", "42501")
+                    .in(function("BT_INDEX_CHECK")))
             .expects(of(CONSTRUCT, "two collations are asked for").code("42P21"))
             .expects(of(CONSTRUCT, "two collations meet").code("42P22"))
             .expects(of(CONSTRUCT, "in an aggregate with DISTINCT", "a key is a literal, which has no type before it is an argument")
                     .code("42P10").in(DISTINCT_AGGREGATE))
+            .expects(of(CONSTRUCT, "in non-recursive term but type", "a cast to a type without a number of digits keeps that of a column")
+                    .code("42804").in(RECURSIVE).until("14.1"))
             .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
-            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER));
+            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER))
+            .expects(of(CONSTRUCT, "of several functions or operators none is the one for a parameter without type")
+                    .code("42725", "42883", "42804", "42P08").in(BARE_PARAMETER))
+            .expects(of(CONSTRUCT, "a value is none of the type that was found out for its parameter").code("22P02", "22007", "22021")
+                    .in(BARE_PARAMETER));
     }
 }

@@ -69,7 +69,7 @@ final class PostgresWriters {
 
     /// A literal has by itself just the type that is written around a parameter in its place, unless it is a text, which has none.
     static void param(Expr.Param param, Renderer out) {
-        if (out.bound() || param.literal().value().type() == Type.TEXT) {
+        if (out.bound() || !param.as().isEmpty() || param.literal().value().type() == Type.TEXT) {
             out.usual(param);
         } else {
             out.expr(param.literal());

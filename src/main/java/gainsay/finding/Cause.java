@@ -103,7 +103,7 @@ public final class Cause {
             case Expr.Binary binary when binary.operator().kind() == Operator.Kind.COMPARISON -> "comparison";
             case Expr.Binary binary when binary.operator().kind() == Operator.Kind.LOGIC -> "logic";
             case Expr.Unary unary when unary.operator() == Expr.Prefix.NOT -> "logic";
-            case Expr.Binary _, Expr.Unary _ -> "operator";
+            case Expr.Binary _, Expr.Unary _, Expr.Operation _ -> "operator";
             case Expr.Between _ -> "between";
             case Expr.InList _ -> "in list";
             case Expr.InQuery _, Expr.InTable _ -> "in query";

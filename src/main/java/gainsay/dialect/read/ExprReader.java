@@ -96,6 +96,9 @@ record ExprReader(Tokens tokens) {
         if (tokens.accept("COLLATE")) {
             return new Expr.Collate(left, tokens.name());
         }
+        if (OwnOperators.next(tokens)) {
+            return new Expr.Operation(tokens.next().text(), left, operand(level.tighter(), level));
+        }
         Operator operator = OPERATORS.get(tokens.next().text().toUpperCase(Locale.ROOT));
         return new Expr.Binary(operator, left, operand(level.tighter(), level));
     }
@@ -118,6 +121,10 @@ record ExprReader(Tokens tokens) {
         boolean negated = tokens.accept("NOT");
         if (tokens.accept("IN")) {
             return in(left, negated);
+        }
+        if (OwnOperators.next(tokens)) {
+            Expr match = new Expr.Operation(tokens.next().text().toUpperCase(Locale.ROOT), left, right());
+            return negated ? new Expr.Unary(Expr.Prefix.NOT, match) : match;
         }
         return tokens.accept("BETWEEN") ? between(left, negated) : match(left, negated);
     }
