@@ -50,7 +50,10 @@ public final class Postgres {
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
                     Feature.PREPARES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES, Feature.SHORT_FORMS,
                     Feature.TEMPORARY_VIEWS, Feature.UPDATE_FROM, Feature.UPSERT)
-            .since("11", Feature.WINDOW_GROUPS)
+            .with(Feature.CHANGES_IN_WITH, Feature.DELETE_USING, Feature.DISTINCT_ON, Feature.PLANNED_SHAPES, Feature.QUANTIFIED_LISTS,
+                    Feature.QUANTIFIED_QUERIES, Feature.ROW_LOCKS, Feature.SETS_OF_ALL, Feature.SYMMETRIC_BETWEEN)
+            .since("11", Feature.WINDOW_GROUPS, Feature.RANGE_DISTANCES).since("14", Feature.SEARCHES)
+            .since("15", Feature.MERGE).since("17", Feature.MERGE_BY_SOURCE)
             .since("12", Feature.ADD_GENERATED, Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.MATERIALIZED_HINT)
             .since("16", Feature.HEX_INTEGERS)
             .since("18", Feature.VIRTUAL_COLUMNS)
@@ -58,6 +61,7 @@ public final class Postgres {
             .writes(Expr.Literal.class, Span.until("10"), PostgresWriters::typedLiteral)
             .writes(Expr.Hex.class, PostgresWriters::hex)
             .writes(Expr.Binary.class, PostgresWriters::binary).writes(Expr.Call.class, PostgresWriters::call)
+            .writes(Expr.Aggregate.class, PostgresWriters::aggregate)
             .writes(Expr.ListOf.class, (list, out) -> out.put("ARRAY[").exprs(list.items()).put("]"))
             .writes(Statement.Key.class, PostgresWriters::key)
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)

@@ -8,6 +8,7 @@ import static gainsay.dialect.Construct.GROUP_BY;
 import static gainsay.dialect.Construct.INSERT;
 import static gainsay.dialect.Construct.LIKE;
 import static gainsay.dialect.Construct.LIMIT;
+import static gainsay.dialect.Construct.MERGE;
 import static gainsay.dialect.Construct.PARAMETER;
 import static gainsay.dialect.Construct.UPDATE;
 import static gainsay.dialect.Construct.UPSERT;
@@ -33,7 +34,8 @@ final class PostgresErrors {
             .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
-            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE))
+            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE, MERGE))
+            .expects(of(CHANGE, "a row of a table is matched twice").code("21000").in(MERGE))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
     }
 

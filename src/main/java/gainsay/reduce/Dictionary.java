@@ -49,6 +49,7 @@ final class Dictionary {
                 relation(table.name(), "t", table.columns().stream().map(Statement.ColumnDef::name).toList());
             case Statement.CreateView view -> relation(view.name(), "v", view.columns());
             case Query.Cte cte -> relation(cte.name(), "w", cte.columns());
+            case Statement.Returned returned -> relation(returned.name(), "w", returned.columns());
             case Statement.CreateIndex index -> add(indexes, index.name(), "i");
             case Statement.CreateTrigger trigger -> add(triggers, trigger.name(), "r");
             case Statement.Alter alter -> alter(alter.table(), alter.change());

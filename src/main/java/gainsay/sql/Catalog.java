@@ -88,6 +88,7 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                     views.stream().filter(view -> !view.name().equalsIgnoreCase(drop.name())).toList());
             case Statement.Alter alter -> altered(alter.table(), alter.change());
             case Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
+                    Statement.Merge _, Statement.WithChanges _,
                     Statement.Upkeep _, Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
         };
     }
