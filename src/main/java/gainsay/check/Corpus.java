@@ -63,7 +63,7 @@ public record Corpus(List<Case> cases) {
     private static Case one(JsonNode json) {
         List<String> bad = json.has("badVersions") ? strings(json.path("badVersions")) : strings(json.path("showsOn"));
         Optional<String> fixed = Optional.of(json.path("fixedIn").asString("")).filter(version -> !version.isEmpty());
-        return new Case(json.path("id").asString(""), json.path("dbms").asString("").toLowerCase(Locale.ROOT),
+        return new Case(json.path("id").asString(""), Dialects.known(json.path("dbms").asString("")),
                 new Script(strings(json.path("setup")), json.path("query").asString("")), bad, fixed,
                 strings(json.path("detectableBy")).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList());
     }

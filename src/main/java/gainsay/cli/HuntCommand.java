@@ -81,7 +81,7 @@ final class HuntCommand implements Callable<Integer> {
         boolean brief = Targets.generatesClasses(hunt.target());
         try (Servers servers = Servers.of(TargetName.of(target.name()))) {
             Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
-                    servers.addresses());
+                    servers);
             return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
         }
     }

@@ -3,11 +3,13 @@ package gainsay.cli;
 import gainsay.engine.Keeper;
 import gainsay.engine.TargetName;
 import gainsay.hunt.HuntServers;
+import gainsay.hunt.ServerCare;
 import java.util.Optional;
 
 /// The servers of a hunt: two that we start, one to hunt and one on which to confirm and reduce, or the one that a URL names. An engine
 /// within our processes has none.
-record Servers(Optional<HuntServers> addresses, Optional<Keeper> hunted, Optional<Keeper> bench) implements AutoCloseable {
+record Servers(Optional<HuntServers> addresses, Optional<Keeper> hunted, Optional<Keeper> bench) implements AutoCloseable,
+        ServerCare {
 
     static Servers of(TargetName name) {
         if (name.engine().server().isEmpty()) {
@@ -29,6 +31,16 @@ record Servers(Optional<HuntServers> addresses, Optional<Keeper> hunted, Optiona
     /// The target as a hunt may print and store it.
     static String hunted(TargetName name) {
         return name.address().isPresent() ? name.engine().name() : name.label();
+    }
+
+    @Override
+    public boolean large() {
+        return hunted.filter(Keeper::large).isPresent();
+    }
+
+    @Override
+    public void renew() {
+        hunted.ifPresent(Keeper::renew);
     }
 
     @Override

@@ -56,6 +56,10 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     static final Construct NULL = of("NULL", Expr.Literal.class, literal -> literal.value() instanceof Value.Null);
     static final Construct PARAMETER = new Construct(Parameterized.PLACE, Expr.Param.class::isInstance, true);
 
+    /// One whose type the engine has to find out.
+    static final Construct BARE_PARAMETER = new Construct(Parameterized.PLACE, node -> node instanceof Expr.Param param && param.bare(),
+            true);
+
     static Construct of(String words, Class<? extends Node> kind) {
         return new Construct(words, kind::isInstance, false);
     }

@@ -170,6 +170,11 @@ public final class Dialect {
         return settings.free();
     }
 
+    /// The statements that every session begins with, so that it answers alike wherever it runs.
+    public List<String> pins() {
+        return settings.pins();
+    }
+
     /// Settings of a database that has nothing in it yet: how it is stored, and how much of it is kept in memory. They may
     /// change answers, of all queries alike.
     public List<Settings.Setting> firstSettings() {
@@ -198,6 +203,11 @@ public final class Dialect {
 
     public Optional<Storage.Statistics> statistics() {
         return storage.statistics();
+    }
+
+    /// What may be declared of tables besides columns and rules.
+    public Declarations declarations() {
+        return storage.declarations();
     }
 
     /// The form of a setting, as `PRAGMA {name} = {value}`.
@@ -231,7 +241,7 @@ public final class Dialect {
     }
 
     /// How a cast spells a type that holds this value.
-    String holding(Value value) {
+    public String holding(Value value) {
         return types.all().stream().filter(known -> known.type() == value.type() && known.holds(value)).map(DataType::cast)
                 .findFirst().orElseThrow();
     }
@@ -273,6 +283,11 @@ public final class Dialect {
     /// Is this error the same whatever failed, so that it tells no two causes apart?
     public boolean vague(String message) {
         return errors.vague().contains(message);
+    }
+
+    /// A query for all tables without anything but their columns, and for all views, as statements; empty if the engine cannot say.
+    public Optional<String> shownTables() {
+        return Optional.of(introspection.tables()).filter(query -> !query.isEmpty());
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.

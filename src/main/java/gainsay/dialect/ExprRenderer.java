@@ -40,6 +40,7 @@ final class ExprRenderer {
                 out.operand(match.operand()).not(match.negated()).put(" ").put(match.matcher().name()).put(" ").operand(match.pattern());
                 match.escape().ifPresent(escape -> out.put(" ESCAPE ").operand(escape));
             }
+            case Expr.Operation own -> out.operand(own.left()).put(" ").put(own.symbol()).put(" ").operand(own.right());
             case Expr.Collate collate -> out.operand(collate.operand()).put(" COLLATE ").put(collate.collation());
             case Expr.Cast cast -> part(cast.operand(), enclosing(out), out.put("CAST(")).put(" AS ").put(cast.as()).put(")");
             case Expr.Case cases -> cases(cases, out);
@@ -72,10 +73,13 @@ final class ExprRenderer {
     /// A mark with its type, where a parameter would have none. The literal in its place has it too: both forms mean the same.
     private static void param(Expr.Param param, Renderer out) {
         Value value = param.literal().value();
-        if (!out.dialect().discipline().untypedFitsAnywhere() && !value.equals(Value.NULL)) {
-            out.put("CAST(").mark(param.literal()).put(" AS ").put(out.dialect().holding(value)).put(")");
+        boolean open = out.bound() && param.bare();
+        if (!open && !param.as().isEmpty()) {
+            out.put("CAST(").mark(param).put(" AS ").put(param.as()).put(")");
+        } else if (!open && !out.dialect().discipline().untypedFitsAnywhere() && !value.equals(Value.NULL)) {
+            out.put("CAST(").mark(param).put(" AS ").put(out.dialect().holding(value)).put(")");
         } else {
-            out.mark(param.literal());
+            out.mark(param);
         }
     }
 
@@ -150,7 +154,8 @@ final class ExprRenderer {
                     Expr.RowValue _, Expr.Scalar _, Expr.Collected _, Expr.ListOf _, Expr.Fetched _, Expr.Aggregate _, Expr.Windowed _ ->
                 out.expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
-                    Expr.Quantified _, Expr.QuantifiedList _, Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> out.enclosed(expr);
+                    Expr.Operation _, Expr.Quantified _, Expr.QuantifiedList _, Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ ->
+                out.enclosed(expr);
         };
     }
 

@@ -130,6 +130,28 @@ public enum Feature {
     DEFERRED_KEYS,
     /// Rows are always held to foreign keys, and each refers to a key.
     ENFORCED_KEYS,
+    /// `PARTITION BY` and `PARTITION OF`.
+    PARTITIONS,
+    /// Keys and indexes of a partitioned table, shares by a hash, and a partition for the rest.
+    PARTITION_KEYS,
+    /// A foreign key may refer to a partitioned table.
+    PARTITION_REFERENCES,
+    /// `INHERITS (parent)`.
+    INHERITANCE,
+    /// `GENERATED … AS IDENTITY`.
+    IDENTITY,
+    /// `EXCLUDE USING method (c WITH operator)`.
+    EXCLUSIONS,
+    /// `CREATE MATERIALIZED VIEW`.
+    MATERIALIZED_VIEWS,
+    /// `NULLS FIRST` and `NULLS LAST` in a key of an index.
+    KEY_NULLS,
+    /// `INCLUDE (c)` behind the keys of an index.
+    INDEX_INCLUDES,
+    /// `NULLS NOT DISTINCT` behind the keys of a unique index.
+    NULLS_NOT_DISTINCT,
+    /// `ALTER COLUMN … SET DATA TYPE`.
+    SET_TYPE,
     TEMPORARY_TABLES,
     TEMPORARY_VIEWS,
     /// `ALTER TABLE` that renames the table or adds a column.
@@ -163,6 +185,10 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
+    /// `PREPARE p(INTEGER) AS`, with the types of the places.
+    PREPARE_TYPES,
+    /// The driver passes on a value as a text of no type, so that the engine finds out of which type its place is.
+    UNTYPED_BINDING,
     /// `RETURNING` after a change of rows.
     RETURNING,
     /// `CREATE VIEW v(c0, c1)`.
@@ -176,5 +202,7 @@ public enum Feature {
     LENIENT_NAMES,
     /// Short ways to say what has a longer one: `x::type`, `[1, 2]`, `ARRAY (SELECT …)`, `DATE '…'`, a comma behind the last item,
     /// `DISTINCT ON`, `FILTER (p)`, FROM without SELECT, OFFSET without LIMIT, ORDER BY ALL. They are read, and never drawn.
-    SHORT_FORMS
+    SHORT_FORMS,
+    /// Operators and types are anyone's to make: `a @@ b`, `x::"char"`. They are read, and never drawn.
+    OWN_OPERATORS
 }

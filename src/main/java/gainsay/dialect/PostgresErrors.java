@@ -1,6 +1,7 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.Construct.ADD_COLUMN;
+import static gainsay.dialect.Construct.BARE_PARAMETER;
 import static gainsay.dialect.Construct.CREATE_INDEX;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
@@ -18,12 +19,15 @@ import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 
+import gainsay.sql.Query;
 import gainsay.sql.Source;
 
 /// The errors that PostgreSQL may give, by their SQLSTATE.
 final class PostgresErrors {
     private static final Construct FULL_JOIN = Construct.of("FULL JOIN", Source.Join.class, join ->
             join.kind() == Source.JoinKind.FULL || join.kind() == Source.JoinKind.NATURAL_FULL);
+
+    private static final Construct RECURSIVE = Construct.of("RECURSIVE", Query.With.class, Query.With::recursive);
 
     private PostgresErrors() {}
 
@@ -34,7 +38,7 @@ final class PostgresErrors {
             .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
-            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE, MERGE))
+            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE, MERGE, ADD_COLUMN))
             .expects(of(CHANGE, "a row of a table is matched twice").code("21000").in(MERGE))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
     }
@@ -64,11 +68,19 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "indexes on virtual generated columns", "such a column is drawn").code("0A000").in(CREATE_INDEX)
                     .since("18"))
             .expects(of(CONSTRUCT, "a value depends on settings of the session").code("42P17").in(CREATE_INDEX, CREATE_TABLE, ADD_COLUMN))
+            .expects(of(CONSTRUCT, "the server has no extension that checks storage, or not for us").code("42883", "42501")
+                    .in(function("BT_INDEX_CHECK")))
             .expects(of(CONSTRUCT, "two collations are asked for").code("42P21"))
             .expects(of(CONSTRUCT, "two collations meet").code("42P22"))
             .expects(of(CONSTRUCT, "in an aggregate with DISTINCT", "a key is a literal, which has no type before it is an argument")
                     .code("42P10").in(DISTINCT_AGGREGATE))
+            .expects(of(CONSTRUCT, "in non-recursive term but type", "a cast to a type without a number of digits keeps that of a column")
+                    .code("42804").in(RECURSIVE).until("14.1"))
             .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
-            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER));
+            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER))
+            .expects(of(CONSTRUCT, "of several functions or operators none is the one for a parameter without type")
+                    .code("42725", "42883", "42804", "42P08").in(BARE_PARAMETER))
+            .expects(of(CONSTRUCT, "a value is none of the type that was found out for its parameter").code("22P02", "22007", "22021")
+                    .in(BARE_PARAMETER));
     }
 }

@@ -29,6 +29,7 @@ import static gainsay.sql.Type.TIMESTAMP;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -64,6 +65,7 @@ final class PostgresFunctions {
                     aggregate("BOOL_OR", BOOLEAN).returns(BOOLEAN),
                     ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT),
                     window("LAG", ANY, INTEGER, ANY).with(SPLITS_PEERS, FRAMELESS).taking(1, COUNTS).returns(ANY).since("14"))
+            .functions(Function.read(Function.Kind.SCALAR, Set.of(), "ROW"))
             .introspection(PostgresFunctions::listed);
     }
 

@@ -8,7 +8,15 @@ final class PostgresSettings {
     private PostgresSettings() {}
 
     static DialectHistory in(DialectHistory dialect) {
-        return dialect.settings(known -> parallel(methods(limits(known))));
+        return dialect.settings(known -> pinned(parallel(methods(limits(known)))));
+    }
+
+    /// What a server, a driver or a user may have set otherwise.
+    private static Settings pinned(Settings known) {
+        return known.pinned("TimeZone", "'UTC'").pinned("DateStyle", "'ISO, MDY'").pinned("IntervalStyle", "'postgres'")
+                .pinned("bytea_output", "'hex'").pinned("extra_float_digits", "3").pinned("standard_conforming_strings", ON)
+                .pinned("lc_monetary", "'C'").pinned("lc_numeric", "'C'").pinned("lc_time", "'C'")
+                .pinned("default_text_search_config", "'pg_catalog.simple'").pinned("default_transaction_isolation", "'read committed'");
     }
 
     /// Ways to do a step of a plan.
@@ -33,6 +41,7 @@ final class PostgresSettings {
                 .plusSince("11", "jit", ON, OFF).plusSince("11", "jit_above_cost", "0", "100000")
                 .plusSince("11", "jit_optimize_above_cost", "0", "500000").plusSince("11", "jit_inline_above_cost", "0", "500000")
                 .plusSince("13", "hash_mem_multiplier", "1", "2").plusSince("15", "recursive_worktable_factor", "0.001", "10")
+                .plusSince("12", "plan_cache_mode", "force_generic_plan", "force_custom_plan", "auto")
                 .ofParametersSince("12", "plan_cache_mode", "force_generic_plan", "force_custom_plan", "auto");
     }
 

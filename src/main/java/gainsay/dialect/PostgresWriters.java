@@ -2,6 +2,7 @@ package gainsay.dialect;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
@@ -68,7 +69,7 @@ final class PostgresWriters {
 
     /// A literal has by itself just the type that is written around a parameter in its place, unless it is a text, which has none.
     static void param(Expr.Param param, Renderer out) {
-        if (out.bound() || param.literal().value().type() == Type.TEXT) {
+        if (out.bound() || !param.as().isEmpty() || param.literal().value().type() == Type.TEXT) {
             out.usual(param);
         } else {
             out.expr(param.literal());
@@ -127,5 +128,33 @@ final class PostgresWriters {
         } else {
             out.enclosed(key.expr());
         }
+    }
+
+    /// An end of a partition is a bare literal, which is of the type of its key.
+    static void edge(Partitioning.Edge edge, Renderer out) {
+        if (edge.value().isPresent()) {
+            out.put(bare(edge.value().get(), out.dialect()));
+        } else {
+            out.put(edge.last() ? "MAXVALUE" : "MINVALUE");
+        }
+    }
+
+    static void oneOf(Partitioning.Bounds.OneOf some, Renderer out) {
+        out.put("FOR VALUES IN (").list(some.values(), (r, value) -> r.put(bare(value, r.dialect())));
+        out.put(")");
+    }
+
+    private static String bare(Expr expr, Dialect dialect) {
+        return switch (expr instanceof Expr.Literal literal ? literal.value() : Value.NULL) {
+            case Value.Real(double real) -> "'" + real + "'";
+            case Value.Blob(String hex) -> "'\\x" + hex + "'";
+            case Value.Text(String text) -> quoted(text);
+            case Value.Written(_, String text) -> quoted(text);
+            case Value.Null _, Value.Bool _, Value.Int _ -> Renderer.sql(dialect, expr);
+        };
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
     }
 }

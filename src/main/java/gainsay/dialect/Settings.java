@@ -6,10 +6,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The settings of a dialect and the form that sets one: those that must change no answer; those of a database that has nothing in
-/// it yet, which may; those that decide how parameters are read; and the one under which rows are held to foreign keys.
+/// it yet, which may; those that decide how parameters are read; the one under which rows are held to foreign keys; and those
+/// that every session begins with, so that it answers alike wherever it runs.
 public record Settings(String form, List<Setting> free, List<Setting> first, List<Setting> ofParameters,
-        Optional<Setting> enforcement) {
-    static final Settings STANDARD = new Settings("SET {name} = {value}", List.of(), List.of(), List.of(), Optional.empty());
+        Optional<Setting> enforcement, List<Setting> pinned) {
+    static final Settings STANDARD = new Settings("SET {name} = {value}", List.of(), List.of(), List.of(), Optional.empty(), List.of());
 
     /// A setting with the values it takes, and the versions that have it.
     public record Setting(String name, List<String> values, Span span) {
@@ -26,10 +27,11 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
         free = List.copyOf(free);
         first = List.copyOf(first);
         ofParameters = List.copyOf(ofParameters);
+        pinned = List.copyOf(pinned);
     }
 
     public Settings form(String other) {
-        return new Settings(other, free, first, ofParameters, enforcement);
+        return new Settings(other, free, first, ofParameters, enforcement, pinned);
     }
 
     public Settings plus(String name, String... values) {
@@ -47,11 +49,11 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     }
 
     private Settings plus(Span span, String name, String... values) {
-        return new Settings(form, with(free, new Setting(name, List.of(values), span)), first, ofParameters, enforcement);
+        return new Settings(form, with(free, new Setting(name, List.of(values), span)), first, ofParameters, enforcement, pinned);
     }
 
     public Settings first(String name, String... values) {
-        return new Settings(form, free, with(first, new Setting(name, values)), ofParameters, enforcement);
+        return new Settings(form, free, with(first, new Setting(name, values)), ofParameters, enforcement, pinned);
     }
 
     public Settings ofParameters(String name, String... values) {
@@ -60,18 +62,30 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
 
     /// The same, from a version on.
     public Settings ofParametersSince(String version, String name, String... values) {
-        return new Settings(form, free, first, with(ofParameters, new Setting(name, List.of(values), Span.since(version))), enforcement);
+        Setting setting = new Setting(name, List.of(values), Span.since(version));
+        return new Settings(form, free, first, with(ofParameters, setting), enforcement, pinned);
     }
 
     public Settings enforcement(String name, String... values) {
-        return new Settings(form, free, first, ofParameters, Optional.of(new Setting(name, values)));
+        return new Settings(form, free, first, ofParameters, Optional.of(new Setting(name, values)), pinned);
+    }
+
+    /// What every session begins with.
+    public Settings pinned(String name, String value) {
+        return new Settings(form, free, first, ofParameters, enforcement, with(pinned, new Setting(name, value)));
+    }
+
+    /// The statements that every session begins with.
+    List<String> pins() {
+        return pinned.stream().map(setting -> form.replace("{name}", setting.name()).replace("{value}", setting.values().getFirst()))
+                .toList();
     }
 
     public Settings without(String name) {
         return new Settings(form, free.stream().filter(known -> !known.name().equals(name)).toList(),
                 first.stream().filter(known -> !known.name().equals(name)).toList(),
                 ofParameters.stream().filter(known -> !known.name().equals(name)).toList(),
-                enforcement.filter(known -> !known.name().equals(name)));
+                enforcement.filter(known -> !known.name().equals(name)), pinned);
     }
 
     private static List<Setting> with(List<Setting> settings, Setting one) {
@@ -79,7 +93,7 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     }
 
     Settings at(Version version) {
-        return new Settings(form, at(free, version), at(first, version), at(ofParameters, version), enforcement);
+        return new Settings(form, at(free, version), at(first, version), at(ofParameters, version), enforcement, pinned);
     }
 
     private static List<Setting> at(List<Setting> settings, Version version) {

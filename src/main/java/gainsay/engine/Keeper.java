@@ -25,6 +25,7 @@ public final class Keeper implements AutoCloseable {
     private final CompletableFuture<ServerAddress> address = new CompletableFuture<>();
     private ChildProcess<KeeperOrder, KeeperMessage> process;
     private int keepers;
+    private volatile boolean large;
     private boolean closed;
 
     private Keeper(Server server, KeeperOrder.Keep order) {
@@ -61,7 +62,7 @@ public final class Keeper implements AutoCloseable {
                 address.complete(server.reach().here(port).logging(log));
             case Event.Said<KeeperMessage>(KeeperMessage.Refused(String why)) ->
                 address.completeExceptionally(new Unavailable("cannot start " + order.name() + ": " + why));
-            case Event.Said<KeeperMessage>(KeeperMessage.Large _) -> { }
+            case Event.Said<KeeperMessage>(KeeperMessage.Large _) -> large = true;
             case Event.Garbled<KeeperMessage> garbled -> address.completeExceptionally(garbled.why());
             case Event.Silent<KeeperMessage> _ -> { }
             case Event.Ended<KeeperMessage> _ -> again();
@@ -86,6 +87,17 @@ public final class Keeper implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new Unavailable(order.name() + " was not started: interrupted", e);
         }
+    }
+
+    /// Has the server grown beyond what is reasonable?
+    public boolean large() {
+        return large;
+    }
+
+    /// Starts the server on fresh data, on the port that it has.
+    public synchronized void renew() {
+        large = false;
+        process.send(new KeeperOrder.Renew());
     }
 
     @Override

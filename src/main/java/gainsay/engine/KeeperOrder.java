@@ -9,4 +9,7 @@ sealed interface KeeperOrder {
     /// `start` on this port of this machine, or on any free one if it is 0.
     record Keep(String name, List<String> initialise, List<String> start, String template, boolean refusesRoot, int port)
             implements KeeperOrder {}
+
+    /// Start the server on fresh data.
+    record Renew() implements KeeperOrder {}
 }

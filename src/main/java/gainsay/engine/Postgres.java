@@ -32,8 +32,15 @@ final class Postgres {
                     "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
                     "08001", "no server answers at the host and port of the URL"));
 
-    private static final Server.Schemas SCHEMAS = new Server.Schemas(
+    /// What checks storage is an extension. Two who make it at once would be in each other's way.
+    private static final String READY = """
+            DO $$ BEGIN PERFORM pg_advisory_xact_lock(1);
+            IF EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck')
+            THEN CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA pg_catalog; END IF; END $$""";
+
+    private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
             List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'", "SET search_path TO {name}"),
+            "ROLLBACK",
             List.of("RESET SESSION AUTHORIZATION", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES",
                     "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),
@@ -47,12 +54,13 @@ final class Postgres {
                     ErrorSign.code("08003"), ErrorSign.code("08006"), ErrorSign.code("08S01")),
             List.of(ErrorSign.code("57014")),
             List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")),
-            Pattern.compile("process \\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
+            Pattern.compile("\\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
             Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"));
 
     static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,
             Driver.of("org.postgresql:postgresql", "org.postgresql.Driver", "").fetched("42.7.14")
-                    .property("binaryTransfer", "false").property("socketTimeout", "60").property("ApplicationName", "gainsay"))
+                    .property("binaryTransfer", "false").property("prepareThreshold", "1")
+                    .property("preparedStatementCacheQueries", "0").property("socketTimeout", "60").property("ApplicationName", "gainsay"))
             .versionQuery("SELECT split_part(current_setting('server_version'), ' ', 1)")
             .served(new Server(ARCHIVE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("PostgreSQL", 15);
 

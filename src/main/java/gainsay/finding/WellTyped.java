@@ -69,7 +69,7 @@ final class WellTyped {
     private boolean binary(Expr.Binary binary) {
         return switch (binary.operator().kind()) {
             case LOGIC -> condition(binary.left()) && condition(binary.right());
-            case COMPARISON -> alike(binary.left(), binary.right());
+            case COMPARISON, SETS -> alike(binary.left(), binary.right());
             case ARITHMETIC, BITS -> Stream.of(binary.left(), binary.right()).allMatch(side -> number(side) && !nothing(side));
             case TEXT, JSON -> true;
         };

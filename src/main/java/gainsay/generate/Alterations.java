@@ -96,7 +96,8 @@ final class Alterations {
     private boolean loose(CreateTable table, ColumnDef column) {
         boolean key = column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique
                 || rule instanceof ColumnRule.References);
-        Stream<Node> others = Stream.of(table.rules(), table.columns().stream().filter(other -> other != column).toList(),
+        Stream<Node> others = Stream.of(table.rules(), table.partitioning().stream().toList(), catalog.partitions(),
+                table.columns().stream().filter(other -> other != column).toList(),
                 catalog.indexes(table.name()), catalog.views()).flatMap(List::stream);
         return !key && others.noneMatch(node -> mentions(node, column.name())) && catalog.tables().stream().noneMatch(other ->
                 refers(other, table.name()));

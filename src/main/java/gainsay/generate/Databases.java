@@ -49,6 +49,7 @@ public final class Databases {
     private int views;
     private int indexes;
     private int triggers;
+    private int commands;
     private boolean watched;
     private Optional<Statement.CreateTrigger> instead = Optional.empty();
     private boolean analyzed;
@@ -59,7 +60,9 @@ public final class Databases {
         this.values = new Values(dialect, choices);
         Optional<Settings.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values,
-                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS));
+                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS),
+                dialect.declarations().made().stream().filter(_ -> choices.percent(15)).toList());
+        round.made().forEach(made -> opening.add(new Statement.Command(made.words(), made.name(), "", List.of(), Optional.empty())));
         this.draw = new Draw(round, schema, known);
         enforcement.ifPresent(setting -> opening.add(setting(List.of(setting))));
         for (int left = choices.weighted(new int[] {65, 28, 7}); left > 0 && !dialect.settings().isEmpty(); left--) {
@@ -76,7 +79,7 @@ public final class Databases {
             return Optional.of(opening.removeFirst());
         }
         if (tablesLeft > 0) {
-            return Optional.of(new References(draw, catalog).with(new Tables(draw()).table("t" + tables)));
+            return Optional.of(new Partitions(draw).with(new References(draw, catalog).with(new Tables(draw()).table("t" + tables))));
         }
         if (virtualsLeft > 0) {
             virtualsLeft--;
@@ -109,7 +112,10 @@ public final class Databases {
                 rows.put(table.name(), -1);
                 tables++;
                 tablesLeft--;
+                table.partitioning().ifPresent(by -> due.addAll(new Partitions(draw).of(table.name(), by, table)));
             }
+            case Statement.CreatePartition partition -> partition.partitioning().ifPresent(by ->
+                    catalog.root(partition).ifPresent(table -> due.addAll(new Partitions(draw).of(partition.name(), by, table))));
             case Statement.CreateVirtualTable table -> {
                 rows.put(table.name(), 0);
                 virtuals = Stream.concat(virtuals.stream(), Stream.of(table)).toList();
@@ -177,7 +183,9 @@ public final class Databases {
         return switch (kind) {
             case INSERT -> rows.get(table.name()) < MOST_ROWS ? writes().insert(table) : writes().update(table);
             case INDEX -> table.columns().stream().anyMatch(column -> dialect.indexes(column.type()))
-                    ? new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30))
+                    && (table.partitioning().isEmpty() || dialect.has(Feature.PARTITION_KEYS))
+                    ? new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30)
+                            && table.partitioning().isEmpty())
                     : writes().insert(table);
             case VIEW -> views < 3 ? view() : writes().insert(table);
             case UPDATE -> writes().update(table);
@@ -190,7 +198,8 @@ public final class Databases {
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
-            case VIRTUAL -> virtuals.isEmpty() ? writes().insert(table)
+            case VIRTUAL -> virtuals.isEmpty() ? new Commands(draw, catalog).of(table, "g" + commands++)
+                    .orElseGet(() -> writes().insert(table))
                     : virtual(choices.one(virtuals));
             case TRANSACTION -> dialect.has(Feature.TRANSACTIONS) ? writes().transaction() : writes().insert(table);
         };

@@ -112,6 +112,10 @@ final class Expressions {
     }
 
     private Expr comparison(Expr left, int depth) {
+        List<Operator> relations = dialect.declarations().relations().getOrDefault(left.type(), List.of());
+        if (!relations.isEmpty() && choices.percent(45)) {
+            return new Expr.Binary(choices.one(relations), left, value(left.type(), depth));
+        }
         Expr right = converts && choices.percent(60) ? any(depth) : value(left.type(), depth);
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
     }
@@ -258,7 +262,7 @@ final class Expressions {
             case CALL -> call(type, depth - 1);
             case CAST -> converts ? cast(depth - 1) : converted(type, depth - 1);
             case COLLATE -> dialect.collations().isEmpty() || !gives(Type.TEXT, type) ? leaf(type)
-                    : new Expr.Collate(value(Type.TEXT, depth - 1), choices.one(dialect.collations()));
+                    : new Expr.Collate(value(Type.TEXT, depth - 1), choices.one(draw.collations()));
             case CASE -> cases(type, depth - 1);
             case UNARY -> gives(Type.NUMERIC, type) ? unary(type, depth - 1) : leaf(type);
             case SUBQUERY -> subqueries.<Expr>map(sub -> new Expr.Scalar(sub.single(scope, converts ? Type.ANY : type)))

@@ -87,7 +87,7 @@ final class Tables {
             rules.add(new ColumnRule.Unique(resolution()));
         }
         if (choices.percent(28) && collates(type.type())) {
-            rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
+            rules.add(new ColumnRule.Collation(choices.one(draw.collations())));
         }
         if (choices.percent(14)) {
             rules.add(new ColumnRule.NotNull(resolution()));
@@ -118,7 +118,7 @@ final class Tables {
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
         if (choices.percent(30) && collates(type.type())) {
-            rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
+            rules.add(new ColumnRule.Collation(choices.one(draw.collations())));
         }
         if (choices.percent(60)) {
             Value value = held(type);
@@ -149,7 +149,8 @@ final class Tables {
     /// A type for a column. The `first` one of a table can be part of a key.
     private DataType type(Optional<Option> typing, boolean first) {
         List<DataType> types = typing.map(Option::types).filter(some -> !some.isEmpty()).orElse(dialect.types());
-        return choices.one(types.stream().filter(type -> !first || dialect.indexes(type.type())).toList());
+        return !draw.madeTypes().isEmpty() && choices.percent(15) ? choices.one(draw.madeTypes())
+                : choices.one(types.stream().filter(type -> !first || dialect.indexes(type.type())).toList());
     }
 
     Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
@@ -167,7 +168,7 @@ final class Tables {
         }
         Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30)
                 ? Optional.of(condition(columns)) : Optional.empty();
-        return new Statement.CreateIndex(unique, name, table, keys, where);
+        return new Indexes(draw).varied(new Statement.CreateIndex(unique, name, table, keys, where), columns);
     }
 
     /// What a partial index is about.
@@ -184,7 +185,7 @@ final class Tables {
         Expr expr = key ? drawn : bare(choices.one(fit));
         if (!(expr instanceof Expr.Collate) && collates(expr.type()) && dialect.has(Feature.KEY_COLLATIONS)
                 && choices.percent(20)) {
-            expr = new Expr.Collate(expr, choices.one(dialect.collations()));
+            expr = new Expr.Collate(expr, choices.one(draw.collations()));
         }
         return new Statement.Key(expr, choices.percent(20));
     }
@@ -194,14 +195,14 @@ final class Tables {
         for (ColumnDef column : columns) {
             if (!column.generated() && dialect.indexes(column.type()) && (keys.isEmpty() || choices.percent(50))) {
                 Expr key = choices.percent(12) && collates(column.type()) && dialect.has(Feature.KEY_COLLATIONS)
-                        ? new Expr.Collate(bare(column), choices.one(dialect.collations())) : bare(column);
+                        ? new Expr.Collate(bare(column), choices.one(draw.collations())) : bare(column);
                 keys.add(new Statement.Key(key, choices.percent(15) && dialect.has(Feature.KEY_ORDER)));
             }
         }
         return keys.isEmpty() ? List.of(new Statement.Key(bare(columns.getFirst()), false)) : keys;
     }
 
-    private static Expr.Column bare(ColumnDef column) {
+    static Expr.Column bare(ColumnDef column) {
         return new Expr.Column("", column.name(), column.type());
     }
 

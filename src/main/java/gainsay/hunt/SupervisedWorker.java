@@ -131,6 +131,12 @@ final class SupervisedWorker {
         return over;
     }
 
+    /// Was it only stopped for a while? Then it goes on with the next round.
+    boolean resumes() {
+        over = hunt.checks().isPresent() && finished.checks() >= hunt.share(number);
+        return !over;
+    }
+
     /// How many processes in a row ended before their first check.
     int fruitlessProcesses() {
         return fruitlessProcesses;

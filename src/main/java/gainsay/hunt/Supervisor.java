@@ -36,6 +36,7 @@ public final class Supervisor {
 
     private final Hunt hunt;
     private final Launch launch;
+    private final ServerCare servers;
     private final Watcher watcher;
     private final HuntFindings findings;
     private final InternalFailures failures;
@@ -48,25 +49,28 @@ public final class Supervisor {
     private Optional<Long> began = Optional.empty();
     private long lastMoment;
     private int restarts;
+    private boolean renewing;
     private volatile boolean interrupted;
 
-    /// How to start the processes of workers, and those that perform tasks: here, investigate crashes. If the target is a server, the ones
-    /// that run for the hunt.
-    public record Launches(Launch workers, Launch tasks, Optional<HuntServers> servers) {
+    /// How to start the processes of workers, and those that perform tasks: here, investigate crashes. The servers are
+    /// those of the hunt.
+    public record Launches(Launch workers, Launch tasks, ServerCare servers) {
         public Launches(Launch workers, Launch tasks) {
-            this(workers, tasks, Optional.empty());
+            this(workers, tasks, ServerCare.NONE);
         }
     }
 
     public Supervisor(Hunt hunt, Launches launches, Ledger ledger, Watcher watcher) {
         this.hunt = hunt;
         this.launch = launches.workers;
+        this.servers = launches.servers;
         this.watcher = watcher;
         this.findings = new HuntFindings(ledger);
         this.failures = new InternalFailures(launch.scratch());
         this.crashes = new CrashFindings(events::add, findings, failures, watcher);
         this.crashTriage = new CrashTriage(launches.tasks, crashes);
-        this.workers = IntStream.range(0, hunt.threads()).mapToObj(number -> new SupervisedWorker(hunt, launches.servers, number)).toList();
+        this.workers = IntStream.range(0, hunt.threads())
+                .mapToObj(number -> new SupervisedWorker(hunt, servers.addresses(), number)).toList();
     }
 
     /// Asks the hunt to end soon. May be called by another thread.
@@ -78,9 +82,10 @@ public final class Supervisor {
     public Summary run() {
         try {
             start(workers.getFirst());
-            while (running().findAny().isPresent() || crashTriage.busy() || !events.isEmpty()) {
+            while (running().findAny().isPresent() || crashTriage.busy() || !events.isEmpty() || renewing) {
                 next().ifPresent(Runnable::run);
                 endInTime();
+                renewInTime();
                 if (began.isPresent()) {
                     watcher.progressed(status());
                 }
@@ -178,7 +183,7 @@ public final class Supervisor {
                     new CrashInvestigation.CrashedProcess(ProcessEnd.of(process.end()), BlackBox.read(blackBox(worker)), position)));
         }
         worker.ended(ending.isPresent());
-        if (worker.over() || ending.isPresent()) {
+        if (worker.over() || ending.isPresent() || renewing) {
             return;
         }
         if (worker.fruitlessProcesses() < FRUITLESS_PROCESSES) {
@@ -205,6 +210,20 @@ public final class Supervisor {
             quit(failures.ending().get());
         } else if (hunt.time().isPresent() && elapsed().compareTo(hunt.time().get()) >= 0) {
             stop(new Ending.Complete());
+        }
+    }
+
+    /// A server that has grown large is started afresh as soon as no worker is in the middle of a round.
+    private void renewInTime() {
+        if (ending.isPresent()) {
+            renewing = false;
+        } else if (renewing && running().findAny().isEmpty()) {
+            renewing = false;
+            servers.renew();
+            workers.stream().filter(SupervisedWorker::resumes).forEach(this::start);
+        } else if (!renewing && servers.large()) {
+            renewing = true;
+            running().forEach(process -> process.send(new Order.Stop()));
         }
     }
 

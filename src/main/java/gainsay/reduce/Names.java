@@ -62,6 +62,8 @@ public final class Names {
                 case Statement.CreateVirtualTable create -> new Scope(Optional.of(create.name()), true);
                 case Statement.CreateIndex create -> new Scope(Optional.of(create.table()), true);
                 case Statement.CreateTrigger create -> new Scope(Optional.of(create.table()), true);
+                case Statement.CreatePartition create -> new Scope(Optional.of(create.table()), true);
+                case Statement.Command command -> new Scope(Optional.of(command.table()), true);
                 case Statement.Alter alter -> new Scope(Optional.of(alter.table()), true);
                 case Statement.Insert insert -> new Scope(Optional.of(insert.table()), nested);
                 case Statement.Update update -> new Scope(update.from().isPresent() ? Optional.empty() : Optional.of(update.table()), true);
@@ -98,13 +100,17 @@ public final class Names {
     private Node statement(Statement statement) {
         return switch (statement) {
             case Statement.CreateTable create ->
-                new Statement.CreateTable(relation(create.name()), create.temporary(), create.columns(), create.rules(), create.options());
+                new Statement.CreateTable(relation(create.name()), create.temporary(), create.columns(), create.rules(), create.options(),
+                        create.partitioning(), create.parents().stream().map(this::relation).toList());
+            case Statement.CreatePartition create -> new Statement.CreatePartition(relation(create.name()), relation(create.table()),
+                    create.bounds(), create.partitioning());
             case Statement.CreateVirtualTable create ->
                 new Statement.CreateVirtualTable(relation(create.name()), create.module(), create.columns(), create.options());
             case Statement.CreateIndex create -> new Statement.CreateIndex(create.unique(), dictionary.index(create.name()),
-                    relation(create.table()), create.keys(), create.where());
+                    relation(create.table()), create.keys(), create.where(), create.method(),
+                    columns(create.table(), create.including()), create.options());
             case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
-                    columns(create.name(), create.columns()), create.query());
+                    columns(create.name(), create.columns()), create.query(), create.materialized());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
                     written(insert), insert.source(), insert.upsert(), insert.returning());
             case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
@@ -119,6 +125,8 @@ public final class Names {
             case Statement.WithChanges changes -> changes;
             case Statement.Drop drop -> new Statement.Drop(drop.kind(), dictionary.object(drop.name()));
             case Statement.Upkeep upkeep -> new Statement.Upkeep(upkeep.command(), dictionary.object(upkeep.object()));
+            case Statement.Command command -> new Statement.Command(command.words(), dictionary.object(command.object()),
+                    relation(command.table()), columns(command.table(), command.columns()), command.value());
             case Statement.Setting setting -> setting;
             case Statement.Transaction transaction -> transaction;
             case Statement.Raw raw -> raw;
@@ -138,6 +146,9 @@ public final class Names {
                     dictionary.column(alter.table(), rename.name()));
             case Alteration.DropColumn drop -> new Alteration.DropColumn(dictionary.column(alter.table(), drop.column()));
             case Alteration.AddColumn add -> add;
+            case Alteration.SetType set -> new Alteration.SetType(dictionary.column(alter.table(), set.column()), set.typeName());
+            case Alteration.Attach attach -> new Alteration.Attach(relation(attach.partition()), attach.bounds());
+            case Alteration.Detach detach -> new Alteration.Detach(relation(detach.partition()));
         };
     }
 

@@ -27,6 +27,7 @@ public final class SqlScript {
     static String of(Finding finding, Dialect dialect, String relation) {
         SqlScript script = new SqlScript(dialect);
         script.header(finding, relation);
+        dialect.pins().forEach(script::sql);
         List<String> setup = setup(finding, dialect);
         setup.forEach(script::sql);
         script.out.append(setup.isEmpty() ? "" : "\n");

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Stream;
 
 /// The sessions of a server. A database of ours is a schema in it, marked as ours; a session that is done with one makes the next.
 ///
@@ -58,20 +59,25 @@ final class ServerSessions implements Connections {
         return session;
     }
 
+    /// Makes a server of ours ready for databases.
+    void ready() throws SQLException {
+        if (!server.schemas().ready().isEmpty()) {
+            try (Connection connection = reached()) {
+                run(connection, server.schemas().ready(), "");
+            }
+        }
+    }
+
     private Connection opened() throws SQLException {
         Connection connection = reached();
-        for (String statement : server.schemas().limits()) {
-            run(connection, statement, "");
-        }
-        pin(connection);
+        begin(connection);
         ask(connection, server.schemas().share(), number);
         return connection;
     }
 
-    private void pin(Connection connection) throws SQLException {
-        if (!pinned.isEmpty()) {
-            run(connection, String.join("; ", pinned), "");
-        }
+    /// Makes a session as all of ours are.
+    private void begin(Connection connection) throws SQLException {
+        run(connection, String.join("; ", Stream.concat(server.schemas().limits().stream(), pinned.stream()).toList()), "");
     }
 
     /// Waits for a server that is about to start, or to come back.
@@ -139,14 +145,9 @@ final class ServerSessions implements Connections {
     public synchronized void disconnect(Session session) throws SQLException {
         Connection connection = session.connection();
         try {
-            if (!connection.getAutoCommit()) {
-                connection.rollback();
-                connection.setAutoCommit(true);
-            }
-            for (String statement : server.schemas().leave()) {
-                run(connection, statement, session.name());
-            }
-            pin(connection);
+            run(connection, server.schemas().rollback(), "");
+            run(connection, String.join("; ", server.schemas().leave()), session.name());
+            begin(connection);
             idle.push(connection);
         } catch (SQLException e) {
             connection.close();

@@ -230,6 +230,18 @@ public sealed interface Expr extends Node {
         }
     }
 
+    /// An operator that only its engine knows, by its symbol: `a @@ b`.
+    record Operation(String symbol, Expr left, Expr right) implements Expr {
+        public Operation {
+            Node.require(!symbol.isEmpty(), "an operator has a symbol");
+        }
+
+        @Override
+        public Type type() {
+            return Type.ANY;
+        }
+    }
+
     record Collate(Expr operand, String collation) implements Expr {
         @Override
         public Type type() {
@@ -345,8 +357,22 @@ public sealed interface Expr extends Node {
         }
     }
 
-    /// Transparent: marks a literal that the prepared form binds.
-    record Param(Literal literal) implements Expr {
+    /// Transparent: marks a literal that the prepared form binds. The type of its place is written around it in both forms; if it is
+    /// `bare`, only around the literal, and the engine has to find out that of the place, unless it is told that it is `as` this one.
+    record Param(Literal literal, boolean bare, String as) implements Expr {
+        public Param {
+            Node.require(bare || as.isEmpty(), "a type is declared where none is written");
+        }
+
+        public Param(Literal literal) {
+            this(literal, false, "");
+        }
+
+        /// The same mark around another value.
+        public Param of(Value other) {
+            return new Param(Expr.literal(other), bare, as);
+        }
+
         @Override
         public Type type() {
             return literal.type();

@@ -71,10 +71,10 @@ public record Schema(List<Relation> relations) {
             case Statement.Alter alter -> new Schema(relations.stream()
                     .map(relation -> relation.name.equalsIgnoreCase(alter.table()) ? altered(relation, alter.change()) : relation)
                     .toList());
-            case Statement.CreateIndex _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
-                    Statement.Merge _, Statement.WithChanges _,
-                    Statement.Upkeep _,
-                    Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
+            case Statement.CreateIndex _, Statement.CreatePartition _, Statement.CreateTrigger _, Statement.Insert _,
+                    Statement.Update _, Statement.Delete _, Statement.Merge _, Statement.WithChanges _,
+                    Statement.Upkeep _, Statement.Command _, Statement.Setting _,
+                    Statement.Transaction _, Statement.Raw _ -> this;
         };
     }
 
@@ -85,6 +85,7 @@ public record Schema(List<Relation> relations) {
             case Statement.Alteration.RenameColumn rename -> fields.replaceAll(field -> field.name.equalsIgnoreCase(rename.column())
                     ? field.named(rename.name()) : field);
             case Statement.Alteration.AddColumn add -> fields.add(field(add.column()));
+            case Statement.Alteration.SetType _, Statement.Alteration.Attach _, Statement.Alteration.Detach _ -> { }
             case Statement.Alteration.DropColumn drop -> fields.removeIf(field -> field.name.equalsIgnoreCase(drop.column()));
         }
         String name = change instanceof Statement.Alteration.RenameTable rename ? rename.name() : table.name;

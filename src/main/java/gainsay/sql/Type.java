@@ -18,6 +18,12 @@ public enum Type {
     BIT,
     /// One of some names.
     ENUM,
+    /// A document.
+    JSON,
+    /// All values from one to another.
+    RANGE,
+    /// An address of a network, or all of them.
+    NETWORK,
     LIST,
     STRUCT,
     MAP;

@@ -42,6 +42,14 @@ class CorpusTests {
     }
 
     @Test
+    void anEngineIsKnownByTheNameThatPeopleGiveIt() throws IOException {
+        assertThat(corpus("""
+                [{"id": "four", "dbms": "PostgreSQL", "setup": [], "query": "SELECT 1", "badVersions": ["12.0.0"], "fixedIn": "12.2.0"}]
+                """).known()).singleElement().satisfies(one -> assertThat(one.trials()).containsExactly(
+                        new Trial("postgres@12.0.0", true), new Trial("postgres@12.2.0", false), new Trial("postgres", false)));
+    }
+
+    @Test
     void casesOfOtherEnginesAreLeftOut() throws IOException {
         assertThat(corpus("""
                 [{"id": "three", "dbms": "Oracle", "setup": [], "query": "SELECT 1", "showsOn": ["23"]}]""").known()).isEmpty();

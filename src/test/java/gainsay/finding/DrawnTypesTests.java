@@ -29,7 +29,7 @@ class DrawnTypesTests {
     private static final int CLAIMS = 60;
 
     @ParameterizedTest
-    @ValueSource(strings = {"duckdb", "h2", "hsqldb", "derby"})
+    @ValueSource(strings = {"duckdb", "h2", "hsqldb", "derby", "postgres"})
     void statementsAndClaimsAreWellTyped(String engine) {
         Dialect dialect = Dialects.named(engine).orElseThrow().at(NEWEST);
         List<String> wrong = new ArrayList<>();

@@ -108,6 +108,35 @@ class SupervisorTests {
     }
 
     @Test
+    void aServerThatHasGrownLargeIsStartedAfreshBetweenRoundsAndNothingIsLost() {
+        int[] renewed = {0};
+        ServerCare growing = new ServerCare() {
+            @Override
+            public Optional<HuntServers> addresses() {
+                return Optional.empty();
+            }
+
+            @Override
+            public boolean large() {
+                return book.ids.size() > 3 && renewed[0] == 0;
+            }
+
+            @Override
+            public void renew() {
+                assertThat(ProcessHandle.current().children()).isEmpty();
+                renewed[0]++;
+            }
+        };
+        Supervisor.Launches usual = launches("well");
+        Summary summary = new Supervisor(hunt(2, Optional.empty(), Optional.of(4_000L)),
+                new Supervisor.Launches(usual.workers(), usual.tasks(), growing), book, NOBODY).run();
+        assertThat(renewed[0]).isEqualTo(1);
+        assertThat(summary.ending()).isEqualTo(new Ending.Complete());
+        assertThat(summary.status().counts().checks()).isEqualTo(4_000);
+        assertThat(summary.status().restarts()).isZero();
+    }
+
+    @Test
     void aSilentProcessIsEndedAndFollowed() {
         Summary summary = run(hunt(1, Optional.empty(), Optional.of(20L)), "hang");
         assertThat(summary.status().counts().checks()).isEqualTo(20);

@@ -96,6 +96,9 @@ record ExprReader(Tokens tokens) {
         if (tokens.accept("COLLATE")) {
             return new Expr.Collate(left, tokens.name());
         }
+        if (OwnOperators.next(tokens)) {
+            return new Expr.Operation(tokens.next().text(), left, operand(level.tighter(), level));
+        }
         Operator operator = OPERATORS.get(tokens.next().text().toUpperCase(Locale.ROOT));
         if (operator.quantified() && tokens.has(Feature.QUANTIFIED_QUERIES) && tokens.atAny("ANY", "SOME", "ALL")) {
             return quantified(left, operator);
@@ -128,6 +131,10 @@ record ExprReader(Tokens tokens) {
         boolean negated = tokens.accept("NOT");
         if (tokens.accept("IN")) {
             return in(left, negated);
+        }
+        if (OwnOperators.next(tokens)) {
+            Expr match = new Expr.Operation(tokens.next().text().toUpperCase(Locale.ROOT), left, right());
+            return negated ? new Expr.Unary(Expr.Prefix.NOT, match) : match;
         }
         return tokens.accept("BETWEEN") ? between(left, negated) : match(left, negated);
     }

@@ -105,7 +105,8 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
                 over(Clause.PARTIAL_INDEX, Source.Table.named(index.table()));
             case Statement.Insert insert -> insert.source().flatMap(Clauses::of).map(clause -> clause.in(Clause.Of.INSERT));
             case Statement.CreateView view -> of(view.query()).map(clause -> clause.in(Clause.Of.VIEW));
-            case Statement.Update _, Statement.Delete _, Statement.CreateIndex _, Statement.CreateTable _,
+            case Statement.Update _, Statement.Delete _, Statement.CreateIndex _, Statement.CreateTable _, Statement.CreatePartition _,
+                    Statement.Command _,
                     Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _,
                     Statement.Setting _, Statement.Merge _, Statement.WithChanges _,
                     Statement.Transaction _, Statement.Raw _ -> Optional.empty();

@@ -68,6 +68,10 @@ final class Changes {
         if (!Shape.find(database.setup(), Statement.CreateTrigger.class).isEmpty()) {
             demands.unknown("a trigger may evaluate more");
         }
+        if (Shape.any(database.setup(), node -> node instanceof Statement.CreateTable table && !table.alone()
+                || node instanceof Statement.Command)) {
+            demands.unknown("a row may go to a partition, or meet a rule of its own");
+        }
         if (Keys.enforced(database)) {
             demands.unknown("a foreign key may change more");
         }
@@ -91,7 +95,7 @@ final class Changes {
             case Statement.Raw _ -> demands.unknown("a statement is not read");
             case Statement.Alter _ -> demands.unknown("the rules of the table are checked again");
             case Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Drop _,
-                    Statement.Setting _ -> { }
+                    Statement.CreatePartition _, Statement.Command _, Statement.Setting _ -> { }
         }
     }
 
@@ -113,7 +117,7 @@ final class Changes {
             case Statement.Merge merge -> Optional.of(merge.table());
             case Statement.WithChanges changes -> written(changes.body());
             case Statement.Delete _, Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateIndex _,
-                    Statement.CreateView _,
+                    Statement.CreateView _, Statement.CreatePartition _, Statement.Command _,
                     Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
                             Statement.Transaction _, Statement.Raw _ -> Optional.empty();
         };

@@ -35,6 +35,7 @@ public final class Keys {
                     && (unique(insert.table(), setup) || watched(insert.table(), database));
             case Statement.Transaction block -> block.body().stream().anyMatch(one -> rowsCompete(one, database));
             case Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateIndex _, Statement.CreateView _,
+                    Statement.CreatePartition _, Statement.Command _,
                     Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
                     Statement.Raw _ -> false;
         };

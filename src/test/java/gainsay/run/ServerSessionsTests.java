@@ -1,0 +1,73 @@
+package gainsay.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.sql.Query;
+import gainsay.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/// Databases of a server, which is started for real, one after the other in the same session.
+@Timeout(120)
+@Tag("slow")
+class ServerSessionsTests {
+    private static final Target TARGET = Targets.open("postgres", Terms.USUAL.deadline(Duration.ofSeconds(2)));
+
+    @AfterAll
+    static void close() {
+        TARGET.close();
+    }
+
+    private static String ask(Database database, String sql) {
+        return ((Rows) database.rows(new Query.Raw(sql))).rows().toString();
+    }
+
+    private static String session(Database database) {
+        return ask(database, "SELECT pg_backend_pid()");
+    }
+
+    @Test
+    void aSessionIsUsedAgainAndAsItWas() {
+        String settings = "SELECT name, setting FROM pg_settings WHERE name <> 'search_path' AND source = 'session' ORDER BY name";
+        String session;
+        String before;
+        try (Database database = TARGET.open()) {
+            session = session(database);
+            before = ask(database, settings);
+            List.of("SET TimeZone = 'Asia/Tokyo'", "SET enable_seqscan = off", "CREATE TABLE t0(c0 INT)", "CREATE TEMP TABLE t1(c0 INT)",
+                    "PREPARE p AS SELECT 1", "BEGIN", "INSERT INTO t0 VALUES (1)").forEach(sql -> database.run(new Statement.Raw(sql)));
+            assertThat(database.rows(new Query.Raw("SELECT 1 / 0"))).isInstanceOf(Outcome.Refused.class);
+            assertThat(database.rows(new Query.Raw("SELECT 1"))).as("in a transaction that failed").isInstanceOf(Outcome.Refused.class);
+        }
+        try (Database database = TARGET.open()) {
+            assertThat(session(database)).isEqualTo(session);
+            assertThat(ask(database, settings)).isEqualTo(before).contains("statement_timeout");
+            assertThat(ask(database, "SELECT count(*) FROM pg_class WHERE relname IN ('t0', 't1')")).isEqualTo("[[Int[value=0]]]");
+            assertThat(ask(database, "SELECT count(*) FROM pg_prepared_statements WHERE name = 'p'")).isEqualTo("[[Int[value=0]]]");
+        }
+    }
+
+    @Test
+    void databasesAtOnceDoNotSeeEachOther() {
+        try (Database one = TARGET.open(); Database two = TARGET.open()) {
+            IntStream.of(1, 2).forEach(i -> (i == 1 ? one : two).run(new Statement.Raw("CREATE TABLE t0 AS SELECT " + i + " AS c0")));
+            assertThat(ask(one, "SELECT c0 FROM t0")).contains("1");
+            assertThat(ask(two, "SELECT c0 FROM t0")).contains("2");
+        }
+    }
+
+    @Test
+    void theServerItselfEndsWhatTakesTooLong() {
+        try (Database database = TARGET.open()) {
+            long begun = System.nanoTime();
+            assertThat(database.rows(new Query.Raw("SELECT pg_sleep(30)"))).isEqualTo(new Outcome.Lost("SELECT pg_sleep(30)", "deadline"));
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(15));
+            assertThat(ask(database, "SELECT 1")).contains("1");
+        }
+    }
+}
