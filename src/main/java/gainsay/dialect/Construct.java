@@ -17,6 +17,7 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     static final Construct INSERT = of("INSERT", Statement.Insert.class);
     static final Construct UPDATE = of("UPDATE", Statement.Update.class);
     static final Construct DELETE = of("DELETE", Statement.Delete.class);
+    static final Construct MERGE = of("MERGE", Statement.Merge.class);
     static final Construct CREATE_TABLE = of("CREATE TABLE", Statement.CreateTable.class);
     static final Construct CREATE_INDEX = of("CREATE INDEX", Statement.CreateIndex.class);
     static final Construct CREATE_PARTITION = of("PARTITION OF", Statement.CreatePartition.class);
@@ -51,7 +52,7 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     static final Construct IN_QUERY = of(" IN ", Expr.InQuery.class);
     /// A query that stands among expressions.
     static final Construct SUBQUERY = new Construct("(SELECT", node -> node instanceof Expr.Scalar || node instanceof Expr.Exists
-            || node instanceof Expr.InQuery, false);
+            || node instanceof Expr.InQuery || node instanceof Expr.Quantified, false);
     /// A list whose first option begins with a query in parentheses.
     static final Construct QUERY_FIRST_IN_LIST = of("IN ((SELECT", Expr.InList.class, in ->
             !in.options().isEmpty() && beginsWithQuery(in.options().getFirst()));

@@ -30,6 +30,25 @@ public enum Feature {
     ROW_BETWEEN,
     /// `IN ()` with an empty list.
     EMPTY_IN_LIST,
+    /// `x = ANY (SELECT …)`, and SOME and ALL.
+    QUANTIFIED_QUERIES,
+    /// `x = ANY (list)`, and SOME and ALL.
+    QUANTIFIED_LISTS,
+    /// `BETWEEN SYMMETRIC`.
+    SYMMETRIC_BETWEEN,
+    /// `INTERSECT ALL` and `EXCEPT ALL`.
+    SETS_OF_ALL,
+    /// `DISTINCT ON (key)`, drawn with an order of all columns.
+    DISTINCT_ON,
+    /// `FOR UPDATE` and `FOR SHARE` after a query.
+    ROW_LOCKS,
+    /// `SEARCH` and `CYCLE` after a recursive table.
+    SEARCHES,
+    /// `RANGE` frames with a distance, of a type that fits the key.
+    RANGE_DISTANCES,
+    /// Queries that a planner takes apart: a table beside itself, a query under an outer join that gives what is no column, a bound on
+    /// a count of rows, a subquery by an equality. They are drawn more often.
+    PLANNED_SHAPES,
     /// `expr IN table`.
     IN_TABLE,
     COMMON_TABLE_EXPRESSIONS,
@@ -151,6 +170,14 @@ public enum Feature {
     UPSERT,
     /// `UPDATE … FROM`.
     UPDATE_FROM,
+    /// `DELETE … USING`.
+    DELETE_USING,
+    /// `MERGE INTO … USING … ON … WHEN MATCHED THEN …`.
+    MERGE,
+    /// `WHEN NOT MATCHED BY SOURCE` and `RETURNING` in a MERGE.
+    MERGE_BY_SOURCE,
+    /// Changes of rows inside WITH, whose returned rows a further change takes.
+    CHANGES_IN_WITH,
     TRIGGERS,
     /// What a trigger does is kept as a text, in which nothing is renamed.
     TRIGGER_TEXTS,

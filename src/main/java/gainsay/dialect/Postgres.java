@@ -65,12 +65,15 @@ public final class Postgres {
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
                     Feature.PREPARES, Feature.PREPARE_TYPES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES,
                     Feature.SHORT_FORMS, Feature.TEMPORARY_VIEWS, Feature.UNTYPED_BINDING, Feature.UPDATE_FROM, Feature.UPSERT)
+            .with(Feature.CHANGES_IN_WITH, Feature.DELETE_USING, Feature.DISTINCT_ON, Feature.PLANNED_SHAPES, Feature.QUANTIFIED_LISTS,
+                    Feature.QUANTIFIED_QUERIES, Feature.ROW_LOCKS, Feature.SETS_OF_ALL, Feature.SYMMETRIC_BETWEEN)
             .with(Feature.KEY_NULLS, Feature.OWN_OPERATORS, Feature.ROW_LISTS, Feature.INHERITANCE, Feature.EXCLUSIONS,
                     Feature.MATERIALIZED_VIEWS, Feature.SET_TYPE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS)
             .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS))
             .since("10", Feature.PARTITIONS, Feature.IDENTITY)
             .since("11", Feature.INDEX_INCLUDES).since("15", Feature.NULLS_NOT_DISTINCT)
-            .since("11", Feature.WINDOW_GROUPS, Feature.PARTITION_KEYS)
+            .since("11", Feature.WINDOW_GROUPS, Feature.PARTITION_KEYS, Feature.RANGE_DISTANCES).since("14", Feature.SEARCHES)
+            .since("15", Feature.MERGE).since("17", Feature.MERGE_BY_SOURCE)
             .since("12", Feature.PARTITION_REFERENCES)
             .since("12", Feature.ADD_GENERATED, Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.MATERIALIZED_HINT)
             .since("16", Feature.HEX_INTEGERS)
@@ -79,6 +82,7 @@ public final class Postgres {
             .writes(Expr.Literal.class, Span.until("10"), PostgresWriters::typedLiteral)
             .writes(Expr.Hex.class, PostgresWriters::hex)
             .writes(Expr.Binary.class, PostgresWriters::binary).writes(Expr.Call.class, PostgresWriters::call)
+            .writes(Expr.Aggregate.class, PostgresWriters::aggregate)
             .writes(Expr.ListOf.class, (list, out) -> out.put("ARRAY[").exprs(list.items()).put("]"))
             .writes(Statement.Key.class, PostgresWriters::key)
             .writes(Statement.CreateTrigger.class, PostgresWriters::trigger)

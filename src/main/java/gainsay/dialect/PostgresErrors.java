@@ -12,6 +12,7 @@ import static gainsay.dialect.Construct.GROUP_BY;
 import static gainsay.dialect.Construct.INSERT;
 import static gainsay.dialect.Construct.LIKE;
 import static gainsay.dialect.Construct.LIMIT;
+import static gainsay.dialect.Construct.MERGE;
 import static gainsay.dialect.Construct.PARAMETER;
 import static gainsay.dialect.Construct.UPDATE;
 import static gainsay.dialect.Construct.UPSERT;
@@ -41,9 +42,10 @@ final class PostgresErrors {
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
             .expects(of(CHANGE, "a drawn text is longer than its column").code("22001")
-                    .in(INSERT, UPDATE, ADD_COLUMN, CREATE_PARTITION, COMMAND))
+                    .in(INSERT, UPDATE, MERGE, ADD_COLUMN, CREATE_PARTITION, COMMAND))
             .expects(of(CONSTRUCT, "a key may be broken until the transaction ends").code("55000").in(UPSERT))
             .expects(of(CHANGE, "drawn values break an EXCLUDE").code("23P01"))
+            .expects(of(CHANGE, "a row of a table is matched twice").code("21000").in(MERGE))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
     }
 

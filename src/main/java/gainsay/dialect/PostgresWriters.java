@@ -3,6 +3,7 @@ package gainsay.dialect;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Partitioning;
+import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
@@ -95,6 +96,18 @@ final class PostgresWriters {
                     : arguments.size() == 1 ? cast(argument, COUNT) : known(argument));
         }
         out.usual(new Expr.Call(call.function(), arguments, call.type()));
+    }
+
+    /// What values are picked from has a type.
+    static void aggregate(Expr.Aggregate aggregate, Renderer out) {
+        out.usual(!aggregate.within() ? aggregate : new Expr.Aggregate(aggregate.function(), false, aggregate.arguments(),
+                aggregate.orderBy().stream().map(order -> new Query.Order(picked(order.key()), order.descending(), order.nulls())).toList(),
+                aggregate.filter(), aggregate.type(), true));
+    }
+
+    private static Expr picked(Expr key) {
+        return key.type() != Type.TEXT || key instanceof Expr.Column || key instanceof Expr.Cast ? key
+                : new Expr.Cast(key, TEXT, Type.TEXT);
     }
 
     /// A short number is one by itself.

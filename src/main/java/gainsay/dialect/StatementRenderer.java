@@ -46,8 +46,19 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             }
             case Statement.Delete delete -> {
                 out.put("DELETE FROM ").put(delete.table());
+                delete.using().ifPresent(using -> out.put(" USING ").source(using));
                 where(delete.where());
                 returning(delete.returning());
+            }
+            case Statement.Merge merge -> new MergeRenderer(out).merge(merge);
+            case Statement.WithChanges changes -> {
+                out.put("WITH ").list(changes.tables(), (r, table) -> {
+                    r.put(table.name()).names(table.columns()).put(" AS (");
+                    statement(table.change());
+                    r.put(")");
+                });
+                out.put(" ");
+                statement(changes.body());
             }
             case Statement.Alter alter -> alter(alter);
             case Statement.Drop drop -> out.put("DROP ").put(drop.kind()).put(" ").put(drop.name());

@@ -105,8 +105,8 @@ public final class Cause {
             case Expr.Unary unary when unary.operator() == Expr.Prefix.NOT -> "logic";
             case Expr.Binary _, Expr.Unary _, Expr.Operation _ -> "operator";
             case Expr.Between _ -> "between";
-            case Expr.InList _ -> "in list";
-            case Expr.InQuery _, Expr.InTable _ -> "in query";
+            case Expr.InList _, Expr.QuantifiedList _ -> "in list";
+            case Expr.InQuery _, Expr.Quantified _, Expr.InTable _ -> "in query";
             case Expr.Exists _ -> "exists";
             case Expr.Scalar _, Expr.Collected _ -> "subquery";
             case Expr.RowValue _ -> "row value";
@@ -152,7 +152,9 @@ public final class Cause {
             case Statement.CreateTrigger _ -> "trigger";
             case Statement.Alter _ -> "altered table";
             case Statement.Transaction _ -> "transaction";
-            case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Drop _, Statement.Raw _ -> "";
+            case Statement.Merge _ -> "merge";
+            case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.WithChanges _,
+                    Statement.Drop _, Statement.Raw _ -> "";
         };
     }
 

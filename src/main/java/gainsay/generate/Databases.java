@@ -156,6 +156,7 @@ public final class Databases {
             case Statement.Upkeep upkeep -> analyzed |= dialect.statistics().filter(edit -> edit.command().equals(upkeep.command()))
                     .isPresent();
             case Statement.Insert insert -> count(insert);
+            case Statement.WithChanges changes -> Shape.find(changes, Statement.Insert.class).forEach(this::count);
             case Statement.Transaction block when !block.undone() -> Shape.find(block, Statement.Insert.class).forEach(this::count);
             case Statement.CreateTrigger trigger when trigger.moment() == Statement.Moment.INSTEAD_OF -> {
                 instead = Optional.of(trigger);

@@ -91,11 +91,14 @@ final class Expressions {
         if (type.nested()) {
             return comparison(depth);
         }
-        return new Expr.Between(value(type, depth), value(type, depth), value(type, depth), choices.percent(30));
+        boolean symmetric = dialect.has(Feature.SYMMETRIC_BETWEEN) && choices.percent(25);
+        return new Expr.Between(value(type, depth), value(type, depth), value(type, depth), choices.percent(30), symmetric);
     }
 
     private Expr inQuery(Subqueries sub, Type type, int depth) {
-        return new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
+        return dialect.has(Feature.QUANTIFIED_QUERIES) && choices.percent(35) ? new Expr.Quantified(value(type, depth),
+                choices.one(words.quantified()), choices.one(Expr.Quantifier.values()), sub.column(scope, type))
+                : new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
     }
 
     /// A column that is true or false.
@@ -202,6 +205,10 @@ final class Expressions {
         Type type = shared();
         Expr operand = value(type, depth);
         List<Expr> options = list(type, size, depth);
+        if (dialect.has(Feature.QUANTIFIED_LISTS) && !type.nested() && choices.percent(20)) {
+            return new Expr.QuantifiedList(operand, choices.one(words.quantified()), choices.one(Expr.Quantifier.values()),
+                    type == Type.INTEGER && choices.percent(40) ? value(Type.LIST, depth) : new Expr.ListOf(options));
+        }
         boolean aggregates = Shape.ownAggregate(operand) || options.stream().anyMatch(Shape::ownAggregate);
         return aggregates && !dialect.has(Feature.AGGREGATES_IN_LISTS) ? comparison(operand, depth)
                 : new Expr.InList(operand, options, choices.percent(30));

@@ -49,6 +49,7 @@ final class Dictionary {
                 relation(table.name(), "t", table.columns().stream().map(Statement.ColumnDef::name).toList());
             case Statement.CreateView view -> relation(view.name(), "v", view.columns());
             case Query.Cte cte -> relation(cte.name(), "w", cte.columns());
+            case Statement.Returned returned -> relation(returned.name(), "w", returned.columns());
             case Statement.CreatePartition partition -> {
                 clear &= partition.partitioning().isEmpty();
                 relation(partition.name(), "p", List.of());

@@ -67,7 +67,9 @@ public final class Names {
                 case Statement.Alter alter -> new Scope(Optional.of(alter.table()), true);
                 case Statement.Insert insert -> new Scope(Optional.of(insert.table()), nested);
                 case Statement.Update update -> new Scope(update.from().isPresent() ? Optional.empty() : Optional.of(update.table()), true);
-                case Statement.Delete delete -> new Scope(Optional.of(delete.table()), true);
+                case Statement.Delete delete ->
+                    new Scope(delete.using().isPresent() ? Optional.empty() : Optional.of(delete.table()), true);
+                case Statement.Merge merge -> new Scope(Optional.of(merge.table()), true);
                 case Query.Select select -> new Scope(nested ? Optional.empty() : only(select), true);
                 case Query.Ordered ordered -> new Scope(nested ? Optional.empty() : only(ordered.body()), nested);
                 default -> this;
@@ -116,7 +118,11 @@ public final class Names {
             case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),
                     create.moment(), create.event(), relation(create.table()), create.when(), create.body());
             case Statement.Alter alter -> new Statement.Alter(relation(alter.table()), alteration(alter));
-            case Statement.Delete delete -> new Statement.Delete(relation(delete.table()), delete.where(), delete.returning());
+            case Statement.Delete delete ->
+                new Statement.Delete(relation(delete.table()), delete.where(), delete.returning(), delete.using());
+            case Statement.Merge merge -> new Statement.Merge(relation(merge.table()), merge.source(), merge.on(), merge.branches(),
+                    merge.returning());
+            case Statement.WithChanges changes -> changes;
             case Statement.Drop drop -> new Statement.Drop(drop.kind(), dictionary.object(drop.name()));
             case Statement.Upkeep upkeep -> new Statement.Upkeep(upkeep.command(), dictionary.object(upkeep.object()));
             case Statement.Command command -> new Statement.Command(command.words(), dictionary.object(command.object()),
@@ -157,7 +163,11 @@ public final class Names {
             case Query.Item.All all -> new Query.Item.All(relation(all.table()));
             case Query.Item.Of item -> new Query.Item.Of(item.expr(), dictionary.label(item.alias()));
             case Query.Cte cte ->
-                new Query.Cte(relation(cte.name()), columns(cte.name(), cte.columns()), cte.materialized(), cte.query());
+                new Query.Cte(relation(cte.name()), columns(cte.name(), cte.columns()), cte.materialized(), cte.query(),
+                        cte.search().map(one -> new Query.Search(one.breadth(), columns(cte.name(), one.columns()), one.name())),
+                        cte.cycle().map(one -> new Query.Cycle(columns(cte.name(), one.columns()), one.mark(), one.path())));
+            case Statement.Returned returned ->
+                new Statement.Returned(relation(returned.name()), columns(returned.name(), returned.columns()), returned.change());
             case Statement.ColumnDef def -> new Statement.ColumnDef(own(scope, def.name()), def.typeName(), def.type(), def.rules());
             case Statement.Assignment assignment -> new Statement.Assignment(own(scope, assignment.column()), assignment.value());
             case Statement.ColumnRule.References to ->
@@ -174,7 +184,7 @@ public final class Names {
             case Source.Table table -> new Source.Table(relation(table.name()), relation(table.alias()), table.hint());
             case Source.Derived derived -> derived.named(relation(derived.alias()));
             case Source.Function function -> new Source.Function(function.name(), function.arguments(), relation(function.alias()),
-                    function.columns());
+                    function.columns(), function.types(), function.ordinality());
             case Source.Join join -> new Source.Join(join.kind(), join.left(), join.right(), join.on(),
                     join.using().stream().map(name -> dictionary.column("", name)).toList());
         };

@@ -179,7 +179,8 @@ final class Relations {
                 new Statement.CreateView(view.name(), view.temporary(), without(view.columns(), column), narrowQuery(view.query(), column),
                         view.materialized());
             case Query.Cte cte ->
-                new Query.Cte(cte.name(), without(cte.columns(), column), cte.materialized(), narrowQuery(cte.query(), column));
+                new Query.Cte(cte.name(), without(cte.columns(), column), cte.materialized(), narrowQuery(cte.query(), column),
+                        cte.search(), cte.cycle());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), insert.table(),
                     insert.columns().isEmpty() ? List.of() : without(insert.columns(), column),
                     insert.source().map(source -> narrowQuery(source, column)), insert.upsert(), insert.returning());

@@ -102,6 +102,7 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                     partitions.stream().filter(part -> !part.name().equalsIgnoreCase(drop.name())).toList());
             case Statement.Alter alter -> altered(alter.table(), alter.change());
             case Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
+                    Statement.Merge _, Statement.WithChanges _,
                     Statement.Upkeep _, Statement.Command _, Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
         };
     }

@@ -75,7 +75,12 @@ public sealed interface Expr extends Node {
         }
     }
 
-    record Between(Expr operand, Expr low, Expr high, boolean negated) implements Expr {
+    /// If `symmetric`, the lower one of both bounds is the lower bound, whichever it is.
+    record Between(Expr operand, Expr low, Expr high, boolean negated, boolean symmetric) implements Expr {
+        public Between(Expr operand, Expr low, Expr high, boolean negated) {
+            this(operand, low, high, negated, false);
+        }
+
         @Override
         public Type type() {
             return Type.BOOLEAN;
@@ -94,6 +99,32 @@ public sealed interface Expr extends Node {
     }
 
     record InQuery(Expr operand, Query query, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    enum Quantifier { ANY, SOME, ALL }
+
+    /// `operand operator ANY (SELECT …)`: a comparison with each row of a query.
+    record Quantified(Expr operand, Operator operator, Quantifier quantifier, Query query) implements Expr {
+        public Quantified {
+            Node.require(operator.quantified(), "ANY and ALL follow a comparison");
+        }
+
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    /// `operand operator ANY (list)`: a comparison with each item of a list.
+    record QuantifiedList(Expr operand, Operator operator, Quantifier quantifier, Expr list) implements Expr {
+        public QuantifiedList {
+            Node.require(operator.quantified(), "ANY and ALL follow a comparison");
+        }
+
         @Override
         public Type type() {
             return Type.BOOLEAN;
@@ -242,14 +273,25 @@ public sealed interface Expr extends Node {
         }
     }
 
-    /// An aggregate over a group; without arguments it is `f(*)`.
+    /// An aggregate over a group; without arguments it is `f(*)`. One of values `within` a group takes them from its order:
+    /// `f(arguments) WITHIN GROUP (ORDER BY x)`.
     record Aggregate(String function, boolean distinct, List<Expr> arguments, List<Query.Order> orderBy, Optional<Expr> filter,
-            Type type) implements Expr {
+            Type type, boolean within) implements Expr {
         public Aggregate {
             arguments = List.copyOf(arguments);
             orderBy = List.copyOf(orderBy);
-            Node.require(orderBy.isEmpty() || !arguments.isEmpty(), "an order of nothing");
+            Node.require(within ? !distinct && !orderBy.isEmpty() : orderBy.isEmpty() || !arguments.isEmpty(), "an order of nothing");
             Node.require(!distinct || arguments.size() == 1, "DISTINCT takes one argument");
+        }
+
+        public Aggregate(String function, boolean distinct, List<Expr> arguments, List<Query.Order> orderBy, Optional<Expr> filter,
+                Type type) {
+            this(function, distinct, arguments, orderBy, filter, type, false);
+        }
+
+        /// The values that it is of: its arguments, or what it orders them by.
+        public List<Expr> values() {
+            return within ? orderBy.stream().map(Query.Order::key).toList() : arguments;
         }
 
         /// In whatever order the rows come.

@@ -49,6 +49,14 @@ public enum Operator {
         return kind;
     }
 
+    /// May ANY or ALL follow it?
+    public boolean quantified() {
+        return switch (this) {
+            case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
+            default -> false;
+        };
+    }
+
     Type result(Type left, Type right) {
         return switch (kind) {
             case LOGIC, COMPARISON, SETS -> Type.BOOLEAN;

@@ -235,14 +235,73 @@ public sealed interface Statement extends Node {
         }
     }
 
-    record Delete(String table, Optional<Expr> where, List<Query.Item> returning) implements Statement {
+    /// With `using` its rows are joined with the table.
+    record Delete(String table, Optional<Expr> where, List<Query.Item> returning, Optional<Source> using) implements Statement {
         public Delete {
             returning = List.copyOf(returning);
+        }
+
+        public Delete(String table, Optional<Expr> where, List<Query.Item> returning) {
+            this(table, where, returning, Optional.empty());
         }
 
         public Delete(String table, Optional<Expr> where) {
             this(table, where, List.of());
         }
+    }
+
+    /// Rows of a source that are matched with those of a table, and what is then done.
+    ///
+    ///     MERGE INTO t0 USING t1 ON t0.c0 = t1.c0 WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT (c0) VALUES (t1.c0)
+    record Merge(String table, Source source, Expr on, List<Branch> branches, List<Query.Item> returning) implements Statement {
+        public Merge {
+            branches = List.copyOf(branches);
+            returning = List.copyOf(returning);
+            Node.require(!branches.isEmpty(), "a MERGE does something");
+        }
+    }
+
+    enum Matching { MATCHED, NOT_MATCHED, NOT_MATCHED_BY_SOURCE }
+
+    enum Effect { NOTHING, UPDATE, INSERT, DELETE }
+
+    /// What a MERGE does with rows that are matched, or are not.
+    record Branch(Matching matching, Optional<Expr> condition, Effect effect, List<Assignment> assignments) implements Node {
+        public Branch {
+            assignments = List.copyOf(assignments);
+            Node.require((effect == Effect.UPDATE || effect == Effect.INSERT) != assignments.isEmpty(), "what is written has columns");
+            Node.require(effect == Effect.NOTHING || (effect == Effect.INSERT) == (matching == Matching.NOT_MATCHED),
+                    "what is not there is inserted");
+        }
+    }
+
+    /// A change of the rows that other changes return.
+    ///
+    ///     WITH w0 AS (DELETE FROM t0 RETURNING c0) INSERT INTO t1(c0) SELECT w0.c0 FROM w0
+    record WithChanges(List<Returned> tables, Statement body) implements Statement {
+        public WithChanges {
+            tables = List.copyOf(tables);
+            Node.require(!tables.isEmpty() && alone(body), "WITH is followed by a change of rows");
+        }
+    }
+
+    /// What a change returns, by a name.
+    record Returned(String name, List<String> columns, Statement change) implements Node {
+        public Returned {
+            columns = List.copyOf(columns);
+            Node.require(alone(change), "a change of rows returns something");
+        }
+    }
+
+    /// Does a statement change rows, or is it not read?
+    private static boolean alone(Statement statement) {
+        return statement instanceof Raw || rows(statement) && !(statement instanceof WithChanges);
+    }
+
+    /// Does a statement change rows?
+    private static boolean rows(Statement statement) {
+        return statement instanceof Insert || statement instanceof Update || statement instanceof Delete || statement instanceof Merge
+                || statement instanceof WithChanges;
     }
 
     /// Changes of rows that are done together, or `undone` together. One with a `savepoint` may stand inside another.
@@ -252,8 +311,8 @@ public sealed interface Statement extends Node {
     record Transaction(String savepoint, List<Statement> body, boolean undone) implements Statement {
         public Transaction {
             body = List.copyOf(body);
-            Node.require(!body.isEmpty() && body.stream().allMatch(one -> one instanceof Insert || one instanceof Update
-                    || one instanceof Delete || one instanceof Transaction inner && !inner.savepoint.isEmpty()),
+            Node.require(!body.isEmpty() && body.stream().allMatch(one -> rows(one)
+                    || one instanceof Transaction inner && !inner.savepoint.isEmpty()),
                     "a transaction changes rows");
         }
     }

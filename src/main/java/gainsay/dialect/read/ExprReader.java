@@ -100,7 +100,17 @@ record ExprReader(Tokens tokens) {
             return new Expr.Operation(tokens.next().text(), left, operand(level.tighter(), level));
         }
         Operator operator = OPERATORS.get(tokens.next().text().toUpperCase(Locale.ROOT));
+        if (operator.quantified() && tokens.has(Feature.QUANTIFIED_QUERIES) && tokens.atAny("ANY", "SOME", "ALL")) {
+            return quantified(left, operator);
+        }
         return new Expr.Binary(operator, left, operand(level.tighter(), level));
+    }
+
+    private Expr quantified(Expr left, Operator operator) {
+        Expr.Quantifier quantifier = Expr.Quantifier.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
+        return tokens.parenthesised(() -> tokens.atQuery()
+                ? new Expr.Quantified(left, operator, quantifier, new QueryReader(tokens).query())
+                : new Expr.QuantifiedList(left, operator, quantifier, expr()));
     }
 
     /// The right side of an operator that binds as tightly as `=`.
@@ -161,9 +171,10 @@ record ExprReader(Tokens tokens) {
 
     /// Nothing but AND ends the lower bound, so it may hold looser operators than the upper one.
     private Expr between(Expr left, boolean negated) {
+        boolean symmetric = tokens.has(Feature.SYMMETRIC_BETWEEN) && tokens.accept("SYMMETRIC");
         Expr low = operand(Level.NOT, Level.EQUALITY);
         tokens.expect("AND");
-        return new Expr.Between(left, low, right(), negated);
+        return new Expr.Between(left, low, right(), negated, symmetric);
     }
 
     private Expr match(Expr left, boolean negated) {

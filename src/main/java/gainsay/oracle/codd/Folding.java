@@ -85,6 +85,9 @@ final class Folding {
         if (Clauses.aloneInList(tree)) {
             return decline("a subquery alone in a list may be the list");
         }
+        if (Shape.any(tree, node -> node instanceof Expr.QuantifiedList(_, _, _, Expr.Focus(Expr.ListOf _)))) {
+            return decline("a list of values is not written as one value");
+        }
         if (expr instanceof Expr.Literal(Value.Null _) && !database.dialect().discipline().untypedFitsAnywhere()) {
             return decline("a NULL has its type from what is around it");
         }

@@ -298,17 +298,17 @@ public final class Ambiguity {
             String function = aggregate.function().toUpperCase(Locale.ROOT);
             boolean picks = dialect.functions().has(function, Trait.PICKS);
             boolean sums = dialect.functions().has(function, Trait.SUMS);
-            if (aggregate.arguments().isEmpty()) {
+            if (aggregate.values().isEmpty()) {
                 continue;
             }
-            Query.Select values = over(select, List.of(aggregate.arguments().getFirst()));
+            Query.Select values = over(select, List.of(aggregate.values().getFirst()));
             if ((picks || aggregate.distinct() && sums) && twins.among(values, select)) {
                 return Optional.of(function + " keeps one of several equal values that look different");
             }
             if (sums && twins.rows(values).map(Ambiguity::rounds).orElseGet(() -> !whole(values))) {
                 return Optional.of(function + " of reals depends on the order of its rows");
             }
-            if (!picks && !sums && !steady(function) && !ordered(aggregate, select)) {
+            if (!picks && !sums && !aggregate.within() && !steady(function) && !ordered(aggregate, select)) {
                 return Optional.of(function + " depends on the order of its rows");
             }
         }

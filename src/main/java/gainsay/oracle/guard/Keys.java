@@ -29,6 +29,7 @@ public final class Keys {
         return switch (statement) {
             case Statement.Update update -> update.from().isPresent() || unique(update.table(), setup)
                     || watched(update.table(), database);
+            case Statement.Merge _, Statement.WithChanges _ -> true;
             case Statement.Delete delete -> watched(delete.table(), database);
             case Statement.Insert insert -> insert.source().filter(source -> !(source instanceof Query.Values)).isPresent()
                     && (unique(insert.table(), setup) || watched(insert.table(), database));

@@ -105,7 +105,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
             case Statement.Delete delete when dialect.aboutItself(delete.table()) -> upkeep.add(delete);
             case Statement.Drop drop -> drop(drop.name());
             case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.CreateTrigger _, Statement.Alter _,
-                    Statement.Transaction _, Statement.Raw _ -> { }
+                    Statement.Merge _, Statement.WithChanges _, Statement.Transaction _, Statement.Raw _ -> { }
         }
     }
 
