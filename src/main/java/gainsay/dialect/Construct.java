@@ -19,6 +19,9 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     static final Construct DELETE = of("DELETE", Statement.Delete.class);
     static final Construct CREATE_TABLE = of("CREATE TABLE", Statement.CreateTable.class);
     static final Construct CREATE_INDEX = of("CREATE INDEX", Statement.CreateIndex.class);
+    static final Construct CREATE_PARTITION = of("PARTITION OF", Statement.CreatePartition.class);
+    static final Construct CREATE_TRIGGER = of("CREATE TRIGGER", Statement.CreateTrigger.class);
+    static final Construct COMMAND = of("ALTER", Statement.Command.class);
     static final Construct ALTER_TABLE = of("ALTER TABLE", Statement.Alter.class);
     static final Construct ADD_COLUMN = of("ADD COLUMN", Alteration.AddColumn.class);
     static final Construct DROP_COLUMN = of("DROP COLUMN", Alteration.DropColumn.class);

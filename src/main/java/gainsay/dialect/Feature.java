@@ -152,6 +152,8 @@ public enum Feature {
     /// `UPDATE … FROM`.
     UPDATE_FROM,
     TRIGGERS,
+    /// What a trigger does is kept as a text, in which nothing is renamed.
+    TRIGGER_TEXTS,
     /// `BEGIN` and `SAVEPOINT`.
     TRANSACTIONS,
     /// A savepoint outside of a transaction begins one.
