@@ -24,6 +24,8 @@ public enum Feature {
     ROW_SUBQUERIES,
     /// `IS DISTINCT FROM` between a row value and a query of one row.
     ROW_SUBQUERIES_DISTINCT,
+    /// A row value IN a query of several columns, and IN a list of row values.
+    ROW_LISTS,
     /// A row value between two others.
     ROW_BETWEEN,
     /// `IN ()` with an empty list.

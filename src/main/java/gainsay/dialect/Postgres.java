@@ -65,8 +65,8 @@ public final class Postgres {
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
                     Feature.PREPARES, Feature.PREPARE_TYPES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES,
                     Feature.SHORT_FORMS, Feature.TEMPORARY_VIEWS, Feature.UNTYPED_BINDING, Feature.UPDATE_FROM, Feature.UPSERT)
-            .with(Feature.KEY_NULLS, Feature.OWN_OPERATORS, Feature.INHERITANCE, Feature.EXCLUSIONS, Feature.MATERIALIZED_VIEWS,
-                    Feature.SET_TYPE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS)
+            .with(Feature.KEY_NULLS, Feature.OWN_OPERATORS, Feature.ROW_LISTS, Feature.INHERITANCE, Feature.EXCLUSIONS,
+                    Feature.MATERIALIZED_VIEWS, Feature.SET_TYPE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS)
             .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS))
             .since("10", Feature.PARTITIONS, Feature.IDENTITY)
             .since("11", Feature.INDEX_INCLUDES).since("15", Feature.NULLS_NOT_DISTINCT)
@@ -86,7 +86,7 @@ public final class Postgres {
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
             .witnesses("CONCAT")
-            .introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").aboutItself("pg_", "information_schema")
+            .introspection(known -> known.aboutItself("pg_", "information_schema")
                     .tables(PostgresTables.QUERY)))))));
 
     private Postgres() {}

@@ -158,9 +158,9 @@ public sealed interface Query extends Node {
             Node.require(!(body instanceof Ordered), "a query is ordered once");
         }
 
-        /// Are rows left out?
+        /// Are rows left out? None are by `OFFSET 0`.
         public boolean cuts() {
-            return limit.isPresent() || offset.isPresent();
+            return limit.isPresent() || offset.filter(skipped -> !skipped.equals(Expr.literal(0))).isPresent();
         }
     }
 
