@@ -74,8 +74,6 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "a value depends on settings of the session").code("42P17").in(CREATE_INDEX, CREATE_TABLE, ADD_COLUMN))
             .expects(of(CONSTRUCT, "the server has no extension that checks storage, or not for us").code("42883", "42501")
                     .in(function("BT_INDEX_CHECK")))
-            .expects(of(CONSTRUCT, "has no default operator class", "a text is of a fixed length").code("42704").in(CREATE_INDEX))
-            .expects(of(CONSTRUCT, "does not accept data type", "a text is of a fixed length").code("42804").in(CREATE_INDEX))
             .expects(of(CONSTRUCT, "nondeterministic collations are not supported", "such a collation is drawn").code("0A000").since("12"))
             .expects(of(CONSTRUCT, "a trigger acts before a row of a partitioned table is written").code("42809").in(CREATE_TRIGGER)
                     .until("13"))
