@@ -53,16 +53,23 @@ final class WellTyped {
             case Expr.InList in -> alike(Stream.concat(Stream.of(in.operand()), in.options().stream()));
             case Expr.InQuery in -> fetched(in.query()).map(row -> alike(in.operand(), row)).orElse(true);
             case Expr.Quantified in -> fetched(in.query()).map(row -> alike(in.operand(), row)).orElse(true);
-            case Expr.QuantifiedList in -> in.list() instanceof Expr.ListOf(List<Expr> items)
-                    ? !items.isEmpty() && !items.stream().allMatch(this::nothing)
-                            && alike(Stream.concat(Stream.of(in.operand()), items.stream()))
-                    : same(in.list().type(), Type.LIST) && number(in.operand());
+            case Expr.QuantifiedList in -> items(in.operand(), in.list());
             case Expr.IsTruth truth -> condition(truth.operand());
             case Expr.Match match -> text(match.operand()) && text(match.pattern());
             case Expr.Case cases -> cases(cases);
             case Expr.Call call -> call(call.function(), call.arguments());
             case Expr.Aggregate aggregate -> call(aggregate.function(), typed(aggregate)) && conditions(aggregate.filter().stream());
             default -> true;
+        };
+    }
+
+    /// A list that is written down holds values of any type, one that is not holds integers.
+    private boolean items(Expr operand, Expr list) {
+        return switch (list) {
+            case Expr.Focus(Expr inner) -> items(operand, inner);
+            case Expr.ListOf(List<Expr> items) -> !items.isEmpty() && !items.stream().allMatch(this::nothing)
+                    && alike(Stream.concat(Stream.of(operand), items.stream()));
+            default -> same(list.type(), Type.LIST) && number(operand);
         };
     }
 
