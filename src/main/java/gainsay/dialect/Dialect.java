@@ -253,7 +253,17 @@ public final class Dialect {
 
     /// What stands before a query to see its plan; empty if nothing does.
     public String explain() {
-        return introspection.explain();
+        return introspection.explanation().prefix();
+    }
+
+    /// The statements that tell the plan of a prepared statement: see [Introspection#explainPrepared]; none if there are no such.
+    public List<String> explainPrepared() {
+        return introspection.explanation().prepared();
+    }
+
+    /// What a line of a plan says of a step, without the names and values that it is about.
+    public String step(String line) {
+        return introspection.explanation().step().apply(line);
     }
 
     /// The queries for the functions that this very engine has; empty texts if it cannot say.

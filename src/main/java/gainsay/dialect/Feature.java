@@ -24,6 +24,8 @@ public enum Feature {
     ROW_SUBQUERIES,
     /// `IS DISTINCT FROM` between a row value and a query of one row.
     ROW_SUBQUERIES_DISTINCT,
+    /// A row value IN a query of several columns, and IN a list of row values.
+    ROW_LISTS,
     /// A row value between two others.
     ROW_BETWEEN,
     /// `IN ()` with an empty list.
@@ -177,6 +179,8 @@ public enum Feature {
     /// Changes of rows inside WITH, whose returned rows a further change takes.
     CHANGES_IN_WITH,
     TRIGGERS,
+    /// What a trigger does is kept as a text, in which nothing is renamed.
+    TRIGGER_TEXTS,
     /// `BEGIN` and `SAVEPOINT`.
     TRANSACTIONS,
     /// A savepoint outside of a transaction begins one.

@@ -4,6 +4,7 @@ import static gainsay.sql.Type.BIT;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
 import static gainsay.sql.Type.DATE;
+import static gainsay.sql.Type.INSTANT;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
 import static gainsay.sql.Type.JSON;
@@ -16,6 +17,7 @@ import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 import static gainsay.sql.Type.UUID;
+import static gainsay.sql.Type.ZONED_TIME;
 
 import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Declarations.IndexMethod;
@@ -42,12 +44,13 @@ final class PostgresDeclarations {
         return known.methods(
                 IndexMethod.of("").by(TEXT, "text_pattern_ops"),
                 IndexMethod.of("hash").single().over(INTEGER, REAL, NUMERIC, TEXT, BLOB, BOOLEAN, DATE, TIME, TIMESTAMP, INTERVAL, UUID,
-                        LIST, JSON, RANGE, NETWORK),
+                        LIST, JSON, RANGE, NETWORK, INSTANT, ZONED_TIME),
                 IndexMethod.of("gin").over(LIST).by(JSON, "", "jsonb_path_ops"),
                 IndexMethod.of("gist").over(RANGE).by(NETWORK, "inet_ops"),
                 IndexMethod.of("spgist").single().over(TEXT, RANGE),
                 IndexMethod.of("spgist").single().over(NETWORK).since("10"),
-                IndexMethod.of("brin").over(INTEGER, REAL, NUMERIC, TEXT, BLOB, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, RANGE)
+                IndexMethod.of("brin").over(INTEGER, REAL, NUMERIC, TEXT, BLOB, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, RANGE, INSTANT,
+                                ZONED_TIME)
                         .by(NETWORK, "", "inet_minmax_ops"));
     }
 

@@ -2,7 +2,9 @@ package gainsay.dialect;
 
 import static gainsay.dialect.Construct.ADD_COLUMN;
 import static gainsay.dialect.Construct.BARE_PARAMETER;
+import static gainsay.dialect.Construct.COMMAND;
 import static gainsay.dialect.Construct.CREATE_INDEX;
+import static gainsay.dialect.Construct.CREATE_PARTITION;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
 import static gainsay.dialect.Construct.GROUP_BY;
@@ -38,7 +40,10 @@ final class PostgresErrors {
             .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
-            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE, MERGE, ADD_COLUMN))
+            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001")
+                    .in(INSERT, UPDATE, MERGE, ADD_COLUMN, CREATE_PARTITION, COMMAND))
+            .expects(of(CONSTRUCT, "a key may be broken until the transaction ends").code("55000").in(UPSERT))
+            .expects(of(CHANGE, "drawn values break an EXCLUDE").code("23P01"))
             .expects(of(CHANGE, "a row of a table is matched twice").code("21000").in(MERGE))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
     }
@@ -70,6 +75,10 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "a value depends on settings of the session").code("42P17").in(CREATE_INDEX, CREATE_TABLE, ADD_COLUMN))
             .expects(of(CONSTRUCT, "the server has no extension that checks storage, or not for us").code("42883", "42501")
                     .in(function("BT_INDEX_CHECK")))
+            .expects(of(CONSTRUCT, "has no default operator class", "a text is of a fixed length").code("42704").in(CREATE_INDEX))
+            .expects(of(CONSTRUCT, "does not accept data type", "a text is of a fixed length").code("42804").in(CREATE_INDEX))
+            .expects(of(CONSTRUCT, "nondeterministic collations are not supported", "such a collation is drawn").code("0A000").since("12"))
+            .expects(of(CONSTRUCT, "a rule of the column is part of another").code("42P16").in(COMMAND))
             .expects(of(CONSTRUCT, "two collations are asked for").code("42P21"))
             .expects(of(CONSTRUCT, "two collations meet").code("42P22"))
             .expects(of(CONSTRUCT, "in an aggregate with DISTINCT", "a key is a literal, which has no type before it is an argument")

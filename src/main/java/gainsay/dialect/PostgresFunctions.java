@@ -20,6 +20,9 @@ import static gainsay.sql.Type.DATE;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
 import static gainsay.sql.Type.LIST;
+import static gainsay.sql.Type.ZONED_TIME;
+import static gainsay.sql.Type.INSTANT;
+import static gainsay.sql.Type.NETWORK;
 import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.REAL;
 import static gainsay.sql.Type.TEXT;
@@ -52,7 +55,8 @@ final class PostgresFunctions {
             .functions(known -> known.without("SUM", "AVG", "MIN", "MAX").without("LAG", 3)
                     .unstable("RANDOM", "GEN_RANDOM_UUID", "UUIDV4", "UUIDV7", "NOW", "CLOCK_TIMESTAMP", "STATEMENT_TIMESTAMP",
                             "TRANSACTION_TIMESTAMP", "TIMEOFDAY", "ANY_VALUE", "NEXTVAL", "RANDOM_NORMAL", "PG_BACKEND_PID"))
-            .functions(edges("", INTEGER, REAL, NUMERIC, TEXT, DATE, TIME, TIMESTAMP, INTERVAL, LIST)).functions(edges("18", BLOB))
+            .functions(edges("", INTEGER, REAL, NUMERIC, TEXT, DATE, TIME, TIMESTAMP, INTERVAL, LIST, NETWORK, INSTANT))
+            .functions(edges("", ZONED_TIME)).functions(edges("18", BLOB))
             .functions(ofOrder()).functions(ofRows()).functions(scalars()).functions(ofTexts()).functions(ofTimes())
             .functions(
                     aggregate("SUM", INTEGER).with(SUMS, DECOMPOSABLE).returns(NUMERIC),

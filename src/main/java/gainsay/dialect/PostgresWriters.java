@@ -10,6 +10,7 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// What PostgreSQL writes in a way of its own.
@@ -156,5 +157,30 @@ final class PostgresWriters {
 
     private static String quoted(String text) {
         return "'" + text.replace("'", "''") + "'";
+    }
+
+    /// What a trigger does is a function of its own. It is made by the same step, so that neither is there without the other.
+    static void trigger(Statement.CreateTrigger create, Renderer out) {
+        String row = create.event() == Statement.Event.DELETE ? "OLD" : "NEW";
+        out.put("CREATE FUNCTION ").put(create.name()).put("() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN ");
+        create.body().forEach(statement -> out.statement(lenient(statement)).put("; "));
+        out.put("RETURN ").put(row).put("; END $$; CREATE TRIGGER ").put(create.name()).put(" ");
+        out.put(create.moment().name().replace('_', ' ')).put(" ").put(create.event().name()).put(" ON ").put(create.table());
+        out.put(" FOR EACH ROW");
+        create.when().filter(_ -> create.moment() != Statement.Moment.INSTEAD_OF)
+                .ifPresent(when -> out.put(" WHEN ").enclosed(when));
+        out.put(" EXECUTE PROCEDURE ").put(create.name()).put("()");
+    }
+
+    /// A row whose key is taken is left out, where a statement can say so.
+    private static Statement lenient(Statement statement) {
+        return switch (statement) {
+            case Statement.Insert insert when insert.conflict() == Statement.Conflict.IGNORE -> new Statement.Insert(
+                    Statement.Conflict.NONE, insert.table(), insert.columns(), insert.source(), Optional.of(new Statement.Upsert(List.of(),
+                    Optional.empty(), List.of(), Optional.empty())), insert.returning());
+            case Statement.Update update -> new Statement.Update(Statement.Conflict.NONE, update.table(), update.assignments(),
+                    update.from(), update.where(), update.returning());
+            default -> statement;
+        };
     }
 }

@@ -14,7 +14,7 @@ final class Postgres {
             "windows-amd64", BINARIES + "windows-amd64"), Postgres::label, "18.6", ".txz");
 
     private static final Server.Commands COMMANDS = new Server.Commands("bin/postgres",
-            List.of("{program}/bin/initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync", "-D", "{data}"),
+            List.of("{program}/bin/initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "-N", "-D", "{data}"),
             _ -> List.of("{program}/bin/postgres", "-D", "{data}", "-p", "{port}", "-k", "{directory}", "-F", "-c",
                     "listen_addresses=127.0.0.1", "-c", "autovacuum=off", "-c", "max_connections=200", "-c", "max_prepared_transactions=20",
                     "-c", "full_page_writes=off", "-c", "synchronous_commit=off", "-c", "wal_level=minimal", "-c", "max_wal_senders=0",

@@ -248,7 +248,8 @@ public final class Draw {
         Type type = queries.expressions(scope, false).shared();
         return switch (choices.between(0, 3)) {
             case 0 -> scalar(select, queries.single(scope, type), type);
-            case 3 -> dialect.has(Feature.ROW_SUBQUERIES) ? queries.rowComparison(scope)
+            case 3 -> dialect.has(Feature.ROW_LISTS) && choices.percent(40) ? queries.rowMembership(scope)
+                    : dialect.has(Feature.ROW_SUBQUERIES) ? queries.rowComparison(scope)
                     : scalar(select, queries.single(scope, type), type);
             case 1 -> new Expr.Exists(queries.column(scope, type), choices.percent(40));
             default -> new Expr.InQuery(queries.expressions(scope, false).value(type, 1), queries.column(scope, type), choices.percent(30));

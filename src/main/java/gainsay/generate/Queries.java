@@ -303,6 +303,20 @@ final class Queries implements Expressions.Subqueries {
                         new Expr.Scalar(Query.Select.of(items, from)));
     }
 
+    /// A row value among the rows of a subquery.
+    Expr rowMembership(Scope outer) {
+        nested++;
+        Source from = sources.table(false);
+        Expressions inner = expressions(draw.scope(from), false);
+        List<Expr> fields = List.of(inner.value(inner.shared(), 1), inner.value(inner.shared(), 0));
+        Query.Select rows = Query.Select.of(fields.stream().map(Query.Item::of).toList(), from);
+        Query query = choices.percent(50) ? rows.where(inner.predicate(1)) : rows;
+        nested--;
+        Expressions exprs = expressions(outer, false);
+        return new Expr.InQuery(new Expr.RowValue(fields.stream().map(field -> exprs.value(field.type(), 1)).toList()), query,
+                choices.percent(30));
+    }
+
     /// May the operator stand between a row value and a query?
     private boolean comparesRow(Operator operator) {
         return dialect.has(Feature.ROW_SUBQUERIES_DISTINCT)

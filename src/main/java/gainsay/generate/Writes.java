@@ -183,7 +183,8 @@ final class Writes {
     }
 
     private static boolean needed(CreateTable table, ColumnDef column) {
-        return column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.NotNull || rule instanceof ColumnRule.PrimaryKey)
+        return column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.NotNull || rule instanceof ColumnRule.PrimaryKey
+                        || rule instanceof ColumnRule.Identity)
                 || table.rules().stream().anyMatch(TableRule.PrimaryKey.class::isInstance);
     }
 

@@ -208,9 +208,9 @@ public sealed interface Query extends Node {
             Node.require(!locks(body), "a query that is ordered locks nothing");
         }
 
-        /// Are rows left out?
+        /// Are rows left out? None are by `OFFSET 0`.
         public boolean cuts() {
-            return limit.isPresent() || offset.isPresent();
+            return limit.isPresent() || offset.filter(skipped -> !skipped.equals(Expr.literal(0))).isPresent();
         }
     }
 

@@ -24,6 +24,10 @@ public enum Type {
     RANGE,
     /// An address of a network, or all of them.
     NETWORK,
+    /// A timestamp with its time zone.
+    INSTANT,
+    /// A time with its time zone.
+    ZONED_TIME,
     LIST,
     STRUCT,
     MAP;

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 /// they are now, and what was done for its upkeep.
 ///
 /// Its own setup says it all, as long as the setup is made of statements that we understand. After an ALTER TABLE, or
-/// any other text, the live database is asked for its definitions; where the engine cannot tell them, an ALTER TABLE is
-/// followed in the setup.
+/// any other text, the live database is asked for its definitions; where the engine cannot tell them, or tells what we do not
+/// read, an ALTER TABLE is followed in the setup.
 record Definitions(List<Statement> settings, List<Statement.CreateTable> tables, List<Statement.CreateVirtualTable> virtuals,
         List<Statement.CreatePartition> partitions, List<Statement.CreateIndex> indexes, List<Statement.CreateView> views,
         List<Statement> upkeep) {
@@ -40,7 +40,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         if (understood(setup)) {
             return Optional.of(gathered(setup.statements(), dialect));
         }
-        return dialect.definitions().isEmpty() ? followed(setup, dialect) : live(database);
+        return dialect.definitions().isEmpty() ? followed(setup, dialect) : live(database).or(() -> followed(setup, dialect));
     }
 
     /// By our own account of what ALTER TABLE has made of the declarations.
