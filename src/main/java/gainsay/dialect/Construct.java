@@ -21,6 +21,7 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     static final Construct CREATE_TABLE = of("CREATE TABLE", Statement.CreateTable.class);
     static final Construct CREATE_INDEX = of("CREATE INDEX", Statement.CreateIndex.class);
     static final Construct CREATE_PARTITION = of("PARTITION OF", Statement.CreatePartition.class);
+    static final Construct CREATE_TRIGGER = of("CREATE TRIGGER", Statement.CreateTrigger.class);
     static final Construct COMMAND = of("ALTER", Statement.Command.class);
     static final Construct ALTER_TABLE = of("ALTER TABLE", Statement.Alter.class);
     static final Construct ADD_COLUMN = of("ADD COLUMN", Alteration.AddColumn.class);

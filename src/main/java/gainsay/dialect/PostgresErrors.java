@@ -6,6 +6,7 @@ import static gainsay.dialect.Construct.COMMAND;
 import static gainsay.dialect.Construct.CREATE_INDEX;
 import static gainsay.dialect.Construct.CREATE_PARTITION;
 import static gainsay.dialect.Construct.CREATE_TABLE;
+import static gainsay.dialect.Construct.CREATE_TRIGGER;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
 import static gainsay.dialect.Construct.DISTINCT_ON;
 import static gainsay.dialect.Construct.GROUP_BY;
@@ -81,9 +82,9 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "a value depends on settings of the session").code("42P17").in(CREATE_INDEX, CREATE_TABLE, ADD_COLUMN))
             .expects(of(CONSTRUCT, "the server has no extension that checks storage, or not for us").code("42883", "42501")
                     .in(function("BT_INDEX_CHECK")))
-            .expects(of(CONSTRUCT, "has no default operator class", "a text is of a fixed length").code("42704").in(CREATE_INDEX))
-            .expects(of(CONSTRUCT, "does not accept data type", "a text is of a fixed length").code("42804").in(CREATE_INDEX))
             .expects(of(CONSTRUCT, "nondeterministic collations are not supported", "such a collation is drawn").code("0A000").since("12"))
+            .expects(of(CONSTRUCT, "a trigger acts before a row of a partitioned table is written").code("42809").in(CREATE_TRIGGER)
+                    .until("13"))
             .expects(of(CONSTRUCT, "a rule of the column is part of another").code("42P16").in(COMMAND))
             .expects(of(CONSTRUCT, "two collations are asked for").code("42P21"))
             .expects(of(CONSTRUCT, "two collations meet").code("42P22"))

@@ -39,10 +39,11 @@ final class Postgres {
             THEN CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA pg_catalog; END IF; END $$""";
 
     private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
-            List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'", "SET search_path TO {name}"),
+            List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'",
+                    "SET search_path TO {name}"),
             "ROLLBACK",
-            List.of("RESET SESSION AUTHORIZATION", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES",
-                    "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
+            List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP",
+                    "DISCARD SEQUENCES", "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),
             "SELECT pg_advisory_lock_shared({number})", "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
             "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname LIKE 'gainsay\\_%'"

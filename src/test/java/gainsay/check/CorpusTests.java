@@ -50,6 +50,15 @@ class CorpusTests {
     }
 
     @Test
+    void aBugThatIsNotFixedIsBrokenOnTheNewestToo() throws IOException {
+        Corpus.Case bug = corpus("""
+                [{"id": "five", "dbms": "sqlite", "setup": [], "query": "SELECT 1", "badVersions": ["3.28.0"], "fixedIn": null,
+                  "detectableBy": ["epsc"]}]
+                """).cases().getFirst();
+        assertThat(bug.trials()).containsExactly(new Trial("sqlite@3.28.0", true), new Trial("sqlite", true));
+    }
+
+    @Test
     void casesOfOtherEnginesAreLeftOut() throws IOException {
         assertThat(corpus("""
                 [{"id": "three", "dbms": "Oracle", "setup": [], "query": "SELECT 1", "showsOn": ["23"]}]""").known()).isEmpty();

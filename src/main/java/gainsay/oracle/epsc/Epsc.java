@@ -88,8 +88,8 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         public Claim {
             Node.require(Marking.sound(query) && BareMarks.sound(query), "a mark stands where a parameter may");
             Node.require(inSql || !Marks.declared(query) && apart.stream().noneMatch(Marks::declared), "SQL alone declares types");
-            Node.require(Marks.in(query) || apart.filter(two -> two.setup || two.changes.stream().anyMatch(Marks::in)).isPresent(),
-                    "something is bound");
+            Node.require(Marks.in(query) || apart.filter(two -> two.setup || two.changes.stream().anyMatch(Marks::in)).isPresent()
+                    || query instanceof Query.Raw && inSql && !past.equals(Past.NONE), "something is bound, or kept");
         }
 
         Claim(Query query, Past past, Optional<Apart> apart) {
@@ -133,6 +133,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     @Override
     public List<TestCase<Claim>> cases(Setup setup, Query query) {
         List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(setup, query));
+        KeptPlan.of(setup, query).ifPresent(cases::add);
         List<Statement> statements = setup.statements();
         List<Statement> before = statements.stream().takeWhile(statement -> !Marking.takes(statement)).toList();
         List<Change> changes = statements.stream().skip(before.size())
@@ -213,7 +214,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
         String prepared(Node statement) {
             Dialect dialect = database.dialect();
-            boolean named = inSql && Marks.in(statement);
+            boolean named = inSql && (Marks.in(statement) || statement instanceof Query.Raw);
             Parameterized form = named ? Parameterized.inSql(dialect, statement) : Parameterized.of(dialect, statement);
             return named ? form.preparing(dialect, NAME) + ";\n" + form.executing(dialect, NAME)
                     : form.text(dialect);

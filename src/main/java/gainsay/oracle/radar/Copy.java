@@ -9,6 +9,7 @@ import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
@@ -45,14 +46,13 @@ final class Copy {
     /// none of this metadata, or if the copy is not exact.
     static Optional<Database> of(Database original, Set<Metadata> without, List<Statement> with) {
         Optional<Definitions> whole = Definitions.of(original);
-        if (whole.isEmpty() && without.containsAll(EnumSet.allOf(Metadata.class))) {
-            return Shown.of(original).flatMap(plain -> new Copy(original).made(plain, plain, with));
-        }
         Optional<Definitions> bare = whole.map(all -> all.without(without, original.dialect()));
-        if (bare.isEmpty() || !without.isEmpty() && bare.equals(whole)) {
+        if (bare.isPresent() && !without.isEmpty() && bare.equals(whole)) {
             return Optional.empty();
         }
-        return new Copy(original).made(whole.get(), bare.get(), with);
+        Optional<Database> copy = bare.flatMap(left -> new Copy(original).made(whole.get(), left, with));
+        return copy.isPresent() || !without.containsAll(EnumSet.allOf(Metadata.class)) || !Shape.any(original.setup(),
+                Statement.Raw.class::isInstance) ? copy : Shown.of(original).flatMap(plain -> new Copy(original).made(plain, plain, with));
     }
 
     private Optional<Database> made(Definitions whole, Definitions bare, List<Statement> with) {

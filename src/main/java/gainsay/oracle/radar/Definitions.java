@@ -73,7 +73,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
     }
 
     private static boolean settles(Statement.Raw raw) {
-        return word(raw, 0).equals("PRAGMA") || word(raw, 0).equals("SET");
+        return word(raw, 0).equals("PRAGMA") || Shown.makes(raw);
     }
 
     private static String word(Statement.Raw raw, int at) {

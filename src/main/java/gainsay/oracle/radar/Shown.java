@@ -39,7 +39,8 @@ final class Shown {
                 of(shown, Statement.CreateView.class), List.of()));
     }
 
-    private static boolean makes(Statement statement) {
+    /// Does a statement make what columns or queries are of, and no relation?
+    static boolean makes(Statement statement) {
         return statement instanceof Statement.Setting || statement instanceof Statement.Raw(String text) && MAKERS.matcher(text).matches();
     }
 
