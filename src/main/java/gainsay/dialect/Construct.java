@@ -38,6 +38,7 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
             || node instanceof Statement.Delete delete && !delete.returning().isEmpty(), false);
 
     static final Construct GROUP_BY = of("GROUP BY", Query.Select.class, select -> !select.groupBy().isEmpty());
+    static final Construct DISTINCT_ON = of("DISTINCT ON", Query.Select.class, select -> !select.distinctOn().isEmpty());
     static final Construct HAVING = of("HAVING", Query.Select.class, select -> select.having().isPresent());
     static final Construct ORDER_BY = of("ORDER BY", Query.Order.class);
     static final Construct LIMIT = of("LIMIT", Query.Ordered.class, ordered -> ordered.limit().isPresent());

@@ -8,6 +8,7 @@ import static gainsay.dialect.Construct.CREATE_PARTITION;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.CREATE_TRIGGER;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
+import static gainsay.dialect.Construct.DISTINCT_ON;
 import static gainsay.dialect.Construct.GROUP_BY;
 import static gainsay.dialect.Construct.INSERT;
 import static gainsay.dialect.Construct.LIKE;
@@ -71,6 +72,11 @@ final class PostgresErrors {
         return dialect
             .expects(of(CONSTRUCT, "FULL JOIN is only supported", "a condition has no equality, or it is folded or bound").code("0A000")
                     .in(FULL_JOIN))
+            .expects(of(CONSTRUCT, "FULL JOIN is only supported", "rows are matched from both sides, and by no equality").code("0A000")
+                    .in(MERGE))
+            .expects(of(CONSTRUCT, "cannot execute MERGE on relation", "the table has a rule").code("0A000").in(MERGE))
+            .expects(of(CONSTRUCT, "SELECT DISTINCT ON expressions must match", "a key is folded or bound where it is repeated")
+                    .code("42P10").in(DISTINCT_ON))
             .expects(of(CONSTRUCT, "indexes on virtual generated columns", "such a column is drawn").code("0A000").in(CREATE_INDEX)
                     .since("18"))
             .expects(of(CONSTRUCT, "a value depends on settings of the session").code("42P17").in(CREATE_INDEX, CREATE_TABLE, ADD_COLUMN))

@@ -98,7 +98,6 @@ final class PostgresFunctions {
         return new Function[] {
             rows("GENERATE_SERIES", INTEGER, INTEGER).taking(0, SIGNED).taking(1, SIGNED).returns(INTEGER),
             rows("GENERATE_SERIES", INTEGER, INTEGER, INTEGER).taking(0, SIGNED).taking(1, SIGNED).taking(2, steps).returns(INTEGER),
-            rows("GENERATE_SUBSCRIPTS", LIST, INTEGER).taking(1, COUNTS).returns(INTEGER),
             rows("REGEXP_SPLIT_TO_TABLE", TEXT, TEXT).taking(1, texts("a", ",", "")).returns(TEXT),
             rows("UNNEST", LIST).returns(INTEGER)
         };
