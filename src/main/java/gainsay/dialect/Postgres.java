@@ -37,7 +37,7 @@ public final class Postgres {
             .type(REAL, "DOUBLE PRECISION", "REAL").type(NUMERIC, "NUMERIC", "NUMERIC(18, 3)").type(TEXT, "TEXT", "VARCHAR(20)")
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "BYTEA").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, "INTERVAL").type(UUID, "UUID").type(BIT, "BIT VARYING").type(LIST, "INTEGER[]")
-            .type(INSTANT, "TIMESTAMPTZ").type(ZONED_TIME, "TIMETZ").type(TEXT, "CHAR(5)").type(NUMERIC, "NUMERIC(10, 2)")
+            .type(INSTANT, "TIMESTAMPTZ").type(ZONED_TIME, "TIMETZ").type(NUMERIC, "NUMERIC(10, 2)")
             .type(JSON, "JSONB").type(RANGE, "INT4RANGE").type(NETWORK, "INET")
             .typeNames(Postgres::meaning).resultTypes(Postgres::spelled)
             .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, RANGE, NETWORK, INSTANT, ZONED_TIME)

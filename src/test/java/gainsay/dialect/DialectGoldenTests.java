@@ -7,6 +7,9 @@ import gainsay.dialect.read.Reader;
 import gainsay.dialect.read.ReaderSamples;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Partitioning;
+import gainsay.sql.Partitioning.Bounds;
+import gainsay.sql.Partitioning.Edge;
 import gainsay.sql.Query;
 import gainsay.sql.RandomTrees;
 import gainsay.sql.Setup;
@@ -17,6 +20,7 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,7 +77,31 @@ public class DialectGoldenTests {
         JOINED.forEach(sql -> trees.add(Reader.isQuery(sql) ? Reader.query(joining, sql) : Reader.statement(joining, sql)));
         trees.add(new Statement.Raw("ATTACH ':memory:' AS other"));
         trees.add(new Query.Raw("SELECT ?1"));
+        trees.addAll(definitions());
         return trees;
+    }
+
+    /// What is said of tables besides columns and rules.
+    private static List<Node> definitions() {
+        Expr column = new Expr.Column("", "a", Type.INTEGER);
+        List<Statement.Key> keys = List.of(new Statement.Key(column, false));
+        var counted = new Statement.ColumnDef("a", "INTEGER", Type.INTEGER, List.of(new Statement.ColumnRule.Identity(false)));
+        var by = new Partitioning(Partitioning.Kind.RANGE, keys);
+        Edge end = new Edge(Optional.of(Expr.literal(1)), false);
+        Edge last = new Edge(Optional.empty(), true);
+        return List.of(
+                new Statement.CreateTable("t", false, List.of(counted), List.of(), List.of(), Optional.of(by), List.of()),
+                new Statement.CreatePartition("p", "t", new Bounds.Between(List.of(end), List.of(last)), Optional.of(by)),
+                new Statement.CreatePartition("p", "t", new Bounds.OneOf(List.of(Expr.literal(1))), Optional.empty()),
+                new Statement.CreatePartition("p", "t", new Bounds.Share(2, 1), Optional.empty()),
+                new Statement.CreateTable("u", false, List.of(counted), List.of(new Statement.TableRule.Exclude("btree", keys, "=")),
+                        List.of(), Optional.empty(), List.of("t")),
+                new Statement.Alter("t", new Statement.Alteration.Attach("p", new Bounds.Rest())),
+                new Statement.Alter("t", new Statement.Alteration.Detach("p")),
+                new Statement.Alter("t", new Statement.Alteration.SetType("a", "BIGINT")),
+                new Statement.Command("CREATE STATISTICS {object} ON {columns} FROM {table}", "g", "t", List.of("a", "b"),
+                        Optional.empty()),
+                Query.Select.of(List.of(Query.Item.of(new Expr.Operation("@@", column, column))), Source.Table.named("t")));
     }
 
     @Test
