@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Between which versions of its engine a finding shows: the first that is wrong, and the first right one after it, if
 /// there is one. `maybeBefore` says that the version before the first wrong one is not known to be right, and
@@ -23,17 +24,19 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
     /// Searches versions, given in their order, by halving, as if the bug came once and went once. Nothing comes of a
     /// finding that its own version does not show any more.
     public static Optional<Bisection> of(Finding finding, List<String> versions, JudgeProcess process) {
-        Search search = new Search(finding, versions, process);
+        return of(finding, versions, process, _ -> { });
+    }
+
+    /// The same; each version is told before it is tried.
+    public static Optional<Bisection> of(Finding finding, List<String> versions, JudgeProcess process, Consumer<String> trying) {
+        Search search = new Search(finding, versions, process, trying, new HashMap<>());
         int own = search.own();
         return own < 0 || search.showing(own) != Showing.WRONG ? Optional.empty() : Optional.of(search.around(own));
     }
 
     /// The versions of one finding, each judged at most once.
-    private record Search(Finding finding, List<String> versions, JudgeProcess process, Map<Integer, Showing> told) {
-        Search(Finding finding, List<String> versions, JudgeProcess process) {
-            this(finding, versions, process, new HashMap<>());
-        }
-
+    private record Search(Finding finding, List<String> versions, JudgeProcess process, Consumer<String> trying,
+            Map<Integer, Showing> told) {
         /// The version that the finding was made on, or the nearest before it.
         int own() {
             Version made = Version.of(finding.version()).release();
@@ -78,6 +81,7 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
         }
 
         private Showing judge(String version) {
+            trying.accept(version);
             try {
                 Verdict verdict = process.judge(finding, finding.engine() + "@" + version).verdict();
                 return switch (verdict) {

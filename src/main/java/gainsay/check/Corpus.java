@@ -20,20 +20,20 @@ public record Corpus(List<Case> cases) {
         cases = List.copyOf(cases);
     }
 
-    /// A case: wrong on `bad` versions, right from `fixedIn` on. A false alarm was never fixed, for nothing is wrong.
+    /// A case: wrong on `bad` versions, right from `fixedIn` on, or never yet. A false alarm is nothing that an oracle is to see.
     public record Case(String id, String engine, Script script, List<String> bad, Optional<String> fixedIn, List<String> detectableBy) {
 
         public boolean alarm() {
-            return fixedIn.isPresent();
+            return fixedIn.isPresent() || !detectableBy.isEmpty();
         }
 
-        /// The versions that tell: the last bad one that can be had, the one with the fix, and the newest.
+        /// The versions that tell: the last bad one that can be had, the one with the fix, and the newest, which is bad without one.
         public List<Trial> trials() {
             List<Trial> trials = new ArrayList<>();
             bad.reversed().stream().filter(version -> !version.endsWith("*")).findFirst()
                     .ifPresent(last -> trials.add(new Trial(engine + "@" + last, alarm())));
             fixedIn.ifPresent(fixed -> trials.add(new Trial(engine + "@" + fixed, false)));
-            trials.add(new Trial(engine, false));
+            trials.add(new Trial(engine, alarm() && fixedIn.isEmpty()));
             return trials;
         }
 
@@ -63,7 +63,7 @@ public record Corpus(List<Case> cases) {
     private static Case one(JsonNode json) {
         List<String> bad = json.has("badVersions") ? strings(json.path("badVersions")) : strings(json.path("showsOn"));
         Optional<String> fixed = Optional.of(json.path("fixedIn").asString("")).filter(version -> !version.isEmpty());
-        return new Case(json.path("id").asString(""), json.path("dbms").asString("").toLowerCase(Locale.ROOT),
+        return new Case(json.path("id").asString(""), Dialects.known(json.path("dbms").asString("")),
                 new Script(strings(json.path("setup")), json.path("query").asString("")), bad, fixed,
                 strings(json.path("detectableBy")).stream().map(name -> name.toLowerCase(Locale.ROOT)).toList());
     }

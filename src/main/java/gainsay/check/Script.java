@@ -86,7 +86,8 @@ public record Script(List<String> setup, String query) {
     private static Query.With renamed(Query.With with, List<String> names) {
         List<Query.Cte> tables = with.tables().stream().map(cte -> Shape.rewrite(cte, node -> switch (node) {
             case Query.Cte inner when names.contains(inner.name()) ->
-                    new Query.Cte(other(inner.name()), inner.columns(), inner.materialized(), inner.query());
+                    new Query.Cte(other(inner.name()), inner.columns(), inner.materialized(), inner.query(), inner.search(),
+                            inner.cycle());
             case Source.Table table when names.contains(table.name()) ->
                     new Source.Table(other(table.name()), table.alias().isEmpty() ? table.name() : table.alias(), table.hint());
             default -> node;

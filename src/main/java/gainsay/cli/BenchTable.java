@@ -25,6 +25,7 @@ record BenchTable(String target, String version, Bench.Extent extent) {
                 new Row("non-empty", figures -> percent(figures.look().nonEmptyShare())),
                 new Row("plans in " + number(Math.min(extent.checks(), Bench.CHECKS_OF_A_LOOK)) + " checks",
                         figures -> number(figures.look().plans())),
+                new Row("plans of prepared forms alone", figures -> number(figures.look().preparedPlans())),
                 new Row("declined", figures -> percent(figures.declinedShare())),
                 new Row("in the driver", figures -> percent(figures.driverShare())),
                 new Row("share of the ceiling", figures -> percent(figures.ceiling().share())));
@@ -77,7 +78,8 @@ record BenchTable(String target, String version, Bench.Extent extent) {
                 .put("checksPerSecond", figures.checksPerSecond()).put("statementsPerSecond", figures.statementsPerSecond())
                 .put("acceptedShare", figures.acceptedShare()).put("declinedShare", figures.declinedShare())
                 .put("nonEmptyShare", figures.look().nonEmptyShare())
-                .put("plans", figures.look().plans()).put("plansChecks", figures.look().checks())
+                .put("plans", figures.look().plans()).put("preparedPlans", figures.look().preparedPlans())
+                .put("plansChecks", figures.look().checks())
                 .put("driverShare", figures.driverShare()).put("ceilingShare", figures.ceiling().share());
     }
 }

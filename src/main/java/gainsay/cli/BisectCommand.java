@@ -2,6 +2,7 @@ package gainsay.cli;
 
 import gainsay.bisect.Bisection;
 import gainsay.check.Corpus;
+import gainsay.engine.EngineHome;
 import gainsay.process.JudgeProcess;
 import gainsay.run.Targets;
 import gainsay.store.Findings;
@@ -10,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,9 +23,10 @@ import picocli.CommandLine.Spec;
 
 /// `gainsay bisect`: since which version of its engine a finding shows, and from which on it is right again.
 @Command(name = "bisect", mixinStandardHelpOptions = true,
-        description = {"Find the versions between which findings show, by trying other versions of the engine's driver.", "",
+        description = {"Find the versions between which findings show, by trying other versions of the engine.", "",
             "Findings that came with one version, went with another and are made of the same parts are likely one bug. "
-            + "Drivers that are not in the local Maven repository are fetched.", ""},
+            + "Drivers and servers that are not in the local Maven repository are fetched; servers that were unpacked for it are "
+            + "removed again.", ""},
         footer = {"", "Exit codes: 0 done, 2 inconclusive: the versions cannot be listed, 64 invalid command line."})
 final class BisectCommand implements Callable<Integer> {
     @Parameters(arity = "0..*", paramLabel = "FINDING", description = "ids, or their first digits (default: all)")
@@ -45,12 +49,21 @@ final class BisectCommand implements Callable<Integer> {
         List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
         BisectionTable table = new BisectionTable(spec.commandLine().getOut(), cases);
         Map<String, List<String>> versions = new HashMap<>();
+        EngineHome home = EngineHome.usual();
+        Map<String, Set<String>> kept = new HashMap<>();
+        Map<String, Set<String>> unpacked = new HashMap<>();
         try (JudgeProcess process = TaskCommand.judge()) {
             for (Findings.Stored stored : chosen) {
-                List<String> tried = versions.computeIfAbsent(stored.finding().engine(), Targets::versions);
-                table.row(stored, Bisection.of(stored.finding(), tried, process));
+                String engine = stored.finding().engine();
+                List<String> all = versions.computeIfAbsent(engine, Targets::versions);
+                Set<String> before = kept.computeIfAbsent(engine, name -> Set.copyOf(home.cached(name)));
+                Set<String> tried = new TreeSet<>();
+                table.row(stored, Bisection.of(stored.finding(), all, process, tried::add));
+                tried.removeAll(before);
+                unpacked.computeIfAbsent(engine, _ -> new TreeSet<>()).addAll(tried);
             }
         }
+        unpacked.forEach((engine, all) -> all.forEach(version -> home.forget(engine, version)));
         table.bugs();
         return Exit.NOTHING_FOUND.code();
     }

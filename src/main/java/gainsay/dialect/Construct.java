@@ -17,8 +17,12 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     static final Construct INSERT = of("INSERT", Statement.Insert.class);
     static final Construct UPDATE = of("UPDATE", Statement.Update.class);
     static final Construct DELETE = of("DELETE", Statement.Delete.class);
+    static final Construct MERGE = of("MERGE", Statement.Merge.class);
     static final Construct CREATE_TABLE = of("CREATE TABLE", Statement.CreateTable.class);
     static final Construct CREATE_INDEX = of("CREATE INDEX", Statement.CreateIndex.class);
+    static final Construct CREATE_PARTITION = of("PARTITION OF", Statement.CreatePartition.class);
+    static final Construct CREATE_TRIGGER = of("CREATE TRIGGER", Statement.CreateTrigger.class);
+    static final Construct COMMAND = of("ALTER", Statement.Command.class);
     static final Construct ALTER_TABLE = of("ALTER TABLE", Statement.Alter.class);
     static final Construct ADD_COLUMN = of("ADD COLUMN", Alteration.AddColumn.class);
     static final Construct DROP_COLUMN = of("DROP COLUMN", Alteration.DropColumn.class);
@@ -34,6 +38,7 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
             || node instanceof Statement.Delete delete && !delete.returning().isEmpty(), false);
 
     static final Construct GROUP_BY = of("GROUP BY", Query.Select.class, select -> !select.groupBy().isEmpty());
+    static final Construct DISTINCT_ON = of("DISTINCT ON", Query.Select.class, select -> !select.distinctOn().isEmpty());
     static final Construct HAVING = of("HAVING", Query.Select.class, select -> select.having().isPresent());
     static final Construct ORDER_BY = of("ORDER BY", Query.Order.class);
     static final Construct LIMIT = of("LIMIT", Query.Ordered.class, ordered -> ordered.limit().isPresent());
@@ -48,12 +53,16 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     static final Construct IN_QUERY = of(" IN ", Expr.InQuery.class);
     /// A query that stands among expressions.
     static final Construct SUBQUERY = new Construct("(SELECT", node -> node instanceof Expr.Scalar || node instanceof Expr.Exists
-            || node instanceof Expr.InQuery, false);
+            || node instanceof Expr.InQuery || node instanceof Expr.Quantified, false);
     /// A list whose first option begins with a query in parentheses.
     static final Construct QUERY_FIRST_IN_LIST = of("IN ((SELECT", Expr.InList.class, in ->
             !in.options().isEmpty() && beginsWithQuery(in.options().getFirst()));
     static final Construct NULL = of("NULL", Expr.Literal.class, literal -> literal.value() instanceof Value.Null);
     static final Construct PARAMETER = new Construct(Parameterized.PLACE, Expr.Param.class::isInstance, true);
+
+    /// One whose type the engine has to find out.
+    static final Construct BARE_PARAMETER = new Construct(Parameterized.PLACE, node -> node instanceof Expr.Param param && param.bare(),
+            true);
 
     static Construct of(String words, Class<? extends Node> kind) {
         return new Construct(words, kind::isInstance, false);

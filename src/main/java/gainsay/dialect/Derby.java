@@ -1,5 +1,6 @@
 package gainsay.dialect;
 
+import static gainsay.dialect.Construct.BARE_PARAMETER;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
 import static gainsay.dialect.Construct.DROP_COLUMN;
@@ -124,6 +125,9 @@ public final class Derby {
             .expects(of(CONSTRUCT, "a value is longer than its type, which only a cast cuts").code("22001"))
             .expects(of(CONSTRUCT, "a view or a key depends on the column").code("X0Y23", "X0Y25").in(DROP_COLUMN))
             .expects(of(CONSTRUCT, "a table with a CHECK is not renamed").code("X0Y25").in(RENAME_TABLE))
+            .expects(of(CONSTRUCT, "a text that a parameter is a part of is taken for a long one").code("42Y22", "42818", "42ZA2")
+                    .in(BARE_PARAMETER))
+            .expects(of(CONSTRUCT, "nothing beside a parameter has a type").code("42X35", "42X36").in(BARE_PARAMETER))
             .expects(of(CONSTRUCT, "two aggregates are drawn").code("42Z02").in(DISTINCT_AGGREGATE))
             .expects(of(CONSTRUCT, "a drawn key is drawn again").code("42Z93").in(CREATE_TABLE));
 

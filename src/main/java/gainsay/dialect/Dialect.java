@@ -205,6 +205,11 @@ public final class Dialect {
         return storage.statistics();
     }
 
+    /// What may be declared of tables besides columns and rules.
+    public Declarations declarations() {
+        return storage.declarations();
+    }
+
     /// The form of a setting, as `PRAGMA {name} = {value}`.
     public String settingForm() {
         return settings.form();
@@ -236,7 +241,7 @@ public final class Dialect {
     }
 
     /// How a cast spells a type that holds this value.
-    String holding(Value value) {
+    public String holding(Value value) {
         return types.all().stream().filter(known -> known.type() == value.type() && known.holds(value)).map(DataType::cast)
                 .findFirst().orElseThrow();
     }
@@ -248,7 +253,17 @@ public final class Dialect {
 
     /// What stands before a query to see its plan; empty if nothing does.
     public String explain() {
-        return introspection.explain();
+        return introspection.explanation().prefix();
+    }
+
+    /// The statements that tell the plan of a prepared statement: see [Introspection#explainPrepared]; none if there are no such.
+    public List<String> explainPrepared() {
+        return introspection.explanation().prepared();
+    }
+
+    /// What a line of a plan says of a step, without the names and values that it is about.
+    public String step(String line) {
+        return introspection.explanation().step().apply(line);
     }
 
     /// The queries for the functions that this very engine has; empty texts if it cannot say.
@@ -278,6 +293,11 @@ public final class Dialect {
     /// Is this error the same whatever failed, so that it tells no two causes apart?
     public boolean vague(String message) {
         return errors.vague().contains(message);
+    }
+
+    /// A query for all tables without anything but their columns, and for all views, as statements; empty if the engine cannot say.
+    public Optional<String> shownTables() {
+        return Optional.of(introspection.tables()).filter(query -> !query.isEmpty());
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.

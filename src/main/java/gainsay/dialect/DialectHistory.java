@@ -211,6 +211,11 @@ public final class DialectHistory {
         return of(facts.storage(known -> known.tables(own)));
     }
 
+    /// What may be declared of tables besides columns and rules.
+    public DialectHistory declarations(UnaryOperator<Declarations> edit) {
+        return of(facts.storage(known -> known.declarations(edit.apply(known.declarations()))));
+    }
+
     /// FunctionList of a value that tell apart what looks alike.
     public DialectHistory witnesses(String... names) {
         return of(facts.storage(known -> known.witnesses(names)));

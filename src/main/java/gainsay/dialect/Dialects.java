@@ -1,6 +1,8 @@
 package gainsay.dialect;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /// All dialects, a line each.
@@ -13,9 +15,18 @@ public final class Dialects {
             Derby.DIALECT,
             Postgres.DIALECT);
 
+    /// What people call a DBMS whose dialect has a shorter name.
+    private static final Map<String, String> OTHER_NAMES = Map.of("postgresql", "postgres");
+
     private Dialects() {}
 
     public static Optional<DialectHistory> named(String name) {
         return ALL.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
+    }
+
+    /// The name by which we know a DBMS that people call so, in any case of letters; what we do not know keeps its name.
+    public static String known(String called) {
+        String name = called.toLowerCase(Locale.ROOT);
+        return OTHER_NAMES.getOrDefault(name, name);
     }
 }

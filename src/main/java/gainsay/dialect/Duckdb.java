@@ -281,15 +281,15 @@ public final class Duckdb {
 
     /// A literal has by itself just the type that is written around a parameter in its place, unless it is a decimal.
     private static void param(Expr.Param param, Renderer out) {
-        if (out.bound() || param.literal().value().type() == NUMERIC) {
+        if (out.bound() || !param.as().isEmpty() || param.literal().value().type() == NUMERIC) {
             out.usual(param);
         } else {
             out.expr(param.literal());
         }
     }
 
-    /// An enumeration is told without its names; there is one only. NULL has no type, nor has a row.
+    /// An enumeration is told without its names; there is one only. NULL has no type, nor has a row or a parameter yet.
     private static String spelled(String told) {
-        return told.equals("ENUM") ? NAMES : told.contains("NULL") || told.startsWith("TUPLE") ? "" : told;
+        return told.equals("ENUM") ? NAMES : told.contains("NULL") || told.startsWith("TUPLE") || told.equals("INVALID") ? "" : told;
     }
 }

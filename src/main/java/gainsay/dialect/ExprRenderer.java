@@ -22,9 +22,13 @@ final class ExprRenderer {
             }).operand(unary.operand());
             case Expr.Binary binary -> binary(binary, out);
             case Expr.Between between -> out.operand(between.operand()).not(between.negated()).put(" BETWEEN ")
-                    .operand(between.low()).put(" AND ").operand(between.high());
+                    .put(between.symmetric() ? "SYMMETRIC " : "").operand(between.low()).put(" AND ").operand(between.high());
             case Expr.InList in -> arguments(in.options(), out.operand(in.operand()).not(in.negated()).put(" IN (")).put(")");
             case Expr.InQuery in -> out.operand(in.operand()).not(in.negated()).put(" IN (").query(in.query()).put(")");
+            case Expr.Quantified compared -> quantifier(compared.operand(), compared.operator(), compared.quantifier(), out)
+                    .query(compared.query()).put(")");
+            case Expr.QuantifiedList compared -> quantifier(compared.operand(), compared.operator(), compared.quantifier(), out)
+                    .expr(compared.list()).put(")");
             case Expr.InTable in -> out.operand(in.operand()).not(in.negated()).put(" IN ").put(in.table());
             case Expr.Exists exists -> out.put(exists.negated() ? "NOT EXISTS (" : "EXISTS (").query(exists.query()).put(")");
             case Expr.Scalar scalar -> out.put("(").query(scalar.query()).put(")");
@@ -36,6 +40,7 @@ final class ExprRenderer {
                 out.operand(match.operand()).not(match.negated()).put(" ").put(match.matcher().name()).put(" ").operand(match.pattern());
                 match.escape().ifPresent(escape -> out.put(" ESCAPE ").operand(escape));
             }
+            case Expr.Operation own -> out.operand(own.left()).put(" ").put(own.symbol()).put(" ").operand(own.right());
             case Expr.Collate collate -> out.operand(collate.operand()).put(" COLLATE ").put(collate.collation());
             case Expr.Cast cast -> part(cast.operand(), enclosing(out), out.put("CAST(")).put(" AS ").put(cast.as()).put(")");
             case Expr.Case cases -> cases(cases, out);
@@ -68,10 +73,13 @@ final class ExprRenderer {
     /// A mark with its type, where a parameter would have none. The literal in its place has it too: both forms mean the same.
     private static void param(Expr.Param param, Renderer out) {
         Value value = param.literal().value();
-        if (!out.dialect().discipline().untypedFitsAnywhere() && !value.equals(Value.NULL)) {
-            out.put("CAST(").mark(param.literal()).put(" AS ").put(out.dialect().holding(value)).put(")");
+        boolean open = out.bound() && param.bare();
+        if (!open && !param.as().isEmpty()) {
+            out.put("CAST(").mark(param).put(" AS ").put(param.as()).put(")");
+        } else if (!open && !out.dialect().discipline().untypedFitsAnywhere() && !value.equals(Value.NULL)) {
+            out.put("CAST(").mark(param).put(" AS ").put(out.dialect().holding(value)).put(")");
         } else {
-            out.mark(param.literal());
+            out.mark(param);
         }
     }
 
@@ -100,12 +108,17 @@ final class ExprRenderer {
         out.put(" END");
     }
 
+    private static Renderer quantifier(Expr operand, Operator operator, Expr.Quantifier quantifier, Renderer out) {
+        return out.operand(operand).put(" ").put(out.dialect().symbol(operator)).put(" ").put(quantifier.name()).put(" (");
+    }
+
     private static void aggregate(Expr.Aggregate aggregate, Renderer out) {
         out.put(aggregate.function()).put(aggregate.distinct() ? "(DISTINCT " : "(");
-        if (aggregate.arguments().isEmpty()) {
+        if (aggregate.arguments().isEmpty() && !aggregate.within()) {
             out.put("*");
         }
-        arguments(aggregate.arguments(), out).orderBy(aggregate.orderBy(), " ").put(")");
+        arguments(aggregate.arguments(), out).put(aggregate.within() ? ") WITHIN GROUP (" : "")
+                .orderBy(aggregate.orderBy(), aggregate.within() ? "" : " ").put(")");
         aggregate.filter().ifPresent(filter -> out.put(" FILTER (WHERE ").expr(filter).put(")"));
     }
 
@@ -141,7 +154,8 @@ final class ExprRenderer {
                     Expr.RowValue _, Expr.Scalar _, Expr.Collected _, Expr.ListOf _, Expr.Fetched _, Expr.Aggregate _, Expr.Windowed _ ->
                 out.expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
-                    Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ -> out.enclosed(expr);
+                    Expr.Operation _, Expr.Quantified _, Expr.QuantifiedList _, Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ ->
+                out.enclosed(expr);
         };
     }
 

@@ -24,7 +24,8 @@ record Facts(Availability<Feature> features, Availability<Operator> operators, A
     /// What standard SQL has, or most of the engines that we know of.
     static final Facts STANDARD = new Facts(Availability.of(Feature.class, COMMON),
             Availability.of(Operator.class, List.of(Operator.values()))
-                    .without(Operator.IS, Operator.IS_NOT, Operator.JSON_GET, Operator.JSON_TEXT),
+                    .without(Operator.IS, Operator.IS_NOT, Operator.JSON_GET, Operator.JSON_TEXT, Operator.CONTAINS,
+                            Operator.CONTAINED, Operator.OVERLAPS),
             Availability.of(JoinKind.class, EnumSet.range(JoinKind.COMMA, JoinKind.NATURAL_FULL)),
             DataTypes.STANDARD, FunctionList.STANDARD, Spelling.STANDARD, Settings.STANDARD, Storage.STANDARD, Introspection.STANDARD,
             Errors.STANDARD);

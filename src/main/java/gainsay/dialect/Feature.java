@@ -24,10 +24,31 @@ public enum Feature {
     ROW_SUBQUERIES,
     /// `IS DISTINCT FROM` between a row value and a query of one row.
     ROW_SUBQUERIES_DISTINCT,
+    /// A row value IN a query of several columns, and IN a list of row values.
+    ROW_LISTS,
     /// A row value between two others.
     ROW_BETWEEN,
     /// `IN ()` with an empty list.
     EMPTY_IN_LIST,
+    /// `x = ANY (SELECT …)`, and SOME and ALL.
+    QUANTIFIED_QUERIES,
+    /// `x = ANY (list)`, and SOME and ALL.
+    QUANTIFIED_LISTS,
+    /// `BETWEEN SYMMETRIC`.
+    SYMMETRIC_BETWEEN,
+    /// `INTERSECT ALL` and `EXCEPT ALL`.
+    SETS_OF_ALL,
+    /// `DISTINCT ON (key)`, drawn with an order of all columns.
+    DISTINCT_ON,
+    /// `FOR UPDATE` and `FOR SHARE` after a query.
+    ROW_LOCKS,
+    /// `SEARCH` and `CYCLE` after a recursive table.
+    SEARCHES,
+    /// `RANGE` frames with a distance, of a type that fits the key.
+    RANGE_DISTANCES,
+    /// Queries that a planner takes apart: a table beside itself, a query under an outer join that gives what is no column, a bound on
+    /// a count of rows, a subquery by an equality. They are drawn more often.
+    PLANNED_SHAPES,
     /// `expr IN table`.
     IN_TABLE,
     COMMON_TABLE_EXPRESSIONS,
@@ -111,6 +132,28 @@ public enum Feature {
     DEFERRED_KEYS,
     /// Rows are always held to foreign keys, and each refers to a key.
     ENFORCED_KEYS,
+    /// `PARTITION BY` and `PARTITION OF`.
+    PARTITIONS,
+    /// Keys and indexes of a partitioned table, shares by a hash, and a partition for the rest.
+    PARTITION_KEYS,
+    /// A foreign key may refer to a partitioned table.
+    PARTITION_REFERENCES,
+    /// `INHERITS (parent)`.
+    INHERITANCE,
+    /// `GENERATED … AS IDENTITY`.
+    IDENTITY,
+    /// `EXCLUDE USING method (c WITH operator)`.
+    EXCLUSIONS,
+    /// `CREATE MATERIALIZED VIEW`.
+    MATERIALIZED_VIEWS,
+    /// `NULLS FIRST` and `NULLS LAST` in a key of an index.
+    KEY_NULLS,
+    /// `INCLUDE (c)` behind the keys of an index.
+    INDEX_INCLUDES,
+    /// `NULLS NOT DISTINCT` behind the keys of a unique index.
+    NULLS_NOT_DISTINCT,
+    /// `ALTER COLUMN … SET DATA TYPE`.
+    SET_TYPE,
     TEMPORARY_TABLES,
     TEMPORARY_VIEWS,
     /// `ALTER TABLE` that renames the table or adds a column.
@@ -127,7 +170,17 @@ public enum Feature {
     UPSERT,
     /// `UPDATE … FROM`.
     UPDATE_FROM,
+    /// `DELETE … USING`.
+    DELETE_USING,
+    /// `MERGE INTO … USING … ON … WHEN MATCHED THEN …`.
+    MERGE,
+    /// `WHEN NOT MATCHED BY SOURCE` and `RETURNING` in a MERGE.
+    MERGE_BY_SOURCE,
+    /// Changes of rows inside WITH, whose returned rows a further change takes.
+    CHANGES_IN_WITH,
     TRIGGERS,
+    /// What a trigger does is kept as a text, in which nothing is renamed.
+    TRIGGER_TEXTS,
     /// `BEGIN` and `SAVEPOINT`.
     TRANSACTIONS,
     /// A savepoint outside of a transaction begins one.
@@ -136,6 +189,10 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
+    /// `PREPARE p(INTEGER) AS`, with the types of the places.
+    PREPARE_TYPES,
+    /// The driver passes on a value as a text of no type, so that the engine finds out of which type its place is.
+    UNTYPED_BINDING,
     /// `RETURNING` after a change of rows.
     RETURNING,
     /// `CREATE VIEW v(c0, c1)`.
@@ -149,5 +206,7 @@ public enum Feature {
     LENIENT_NAMES,
     /// Short ways to say what has a longer one: `x::type`, `[1, 2]`, `ARRAY (SELECT …)`, `DATE '…'`, a comma behind the last item,
     /// `DISTINCT ON`, `FILTER (p)`, FROM without SELECT, OFFSET without LIMIT, ORDER BY ALL. They are read, and never drawn.
-    SHORT_FORMS
+    SHORT_FORMS,
+    /// Operators and types are anyone's to make: `a @@ b`, `x::"char"`. They are read, and never drawn.
+    OWN_OPERATORS
 }

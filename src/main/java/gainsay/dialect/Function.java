@@ -28,11 +28,15 @@ public record Function(String name, Kind kind, List<Type> parameters, boolean va
         AGGREGATE,
         /// An aggregate whose result depends on the order of its rows: it is asked for with an order of its own.
         ORDERED,
+        /// An aggregate of values in their order, `f(x) WITHIN GROUP (ORDER BY y)`: `y` is the last parameter.
+        WITHIN,
         /// Only over a window.
-        WINDOW;
+        WINDOW,
+        /// It gives rows, and stands in a FROM clause.
+        ROWS;
 
         public boolean aggregates() {
-            return this == AGGREGATE || this == ORDERED;
+            return this == AGGREGATE || this == ORDERED || this == WITHIN;
         }
     }
 
@@ -55,6 +59,14 @@ public record Function(String name, Kind kind, List<Type> parameters, boolean va
 
     public static Function ordered(String name, Type... parameters) {
         return new Function(name, Kind.ORDERED, parameters);
+    }
+
+    public static Function within(String name, Type... parameters) {
+        return new Function(name, Kind.WITHIN, parameters);
+    }
+
+    public static Function rows(String name, Type... parameters) {
+        return new Function(name, Kind.ROWS, parameters);
     }
 
     public static Function window(String name, Type... parameters) {

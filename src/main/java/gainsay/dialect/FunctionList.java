@@ -54,7 +54,7 @@ public record FunctionList(List<Function> all, List<String> unstable) {
 
     /// Each comes behind those of its kind.
     public FunctionList plus(Function... more) {
-        return new FunctionList(Stream.iterate(0, kind -> kind <= 2, kind -> kind + 1)
+        return new FunctionList(Stream.iterate(0, kind -> kind <= 3, kind -> kind + 1)
                 .flatMap(kind -> Stream.concat(all.stream(), Arrays.stream(more)).filter(function -> place(function.kind()) == kind))
                 .toList(), unstable);
     }
@@ -62,8 +62,9 @@ public record FunctionList(List<Function> all, List<String> unstable) {
     private static int place(Function.Kind kind) {
         return switch (kind) {
             case SCALAR -> 0;
-            case AGGREGATE, ORDERED -> 1;
+            case AGGREGATE, ORDERED, WITHIN -> 1;
             case WINDOW -> 2;
+            case ROWS -> 3;
         };
     }
 

@@ -1,5 +1,6 @@
 package gainsay.dialect;
 
+import static gainsay.dialect.Construct.BARE_PARAMETER;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.ESCAPE;
 import static gainsay.dialect.Construct.GROUP_BY;
@@ -158,6 +159,7 @@ public final class Hsqldb {
             .expects(of(EVALUATION, "a length that is drawn or bound is below 0, or taken for such").code("22011")
                     .in(function("SUBSTRING"), function("LEFT")))
             .expects(of(CONSTRUCT, "a NULL has no type").code("42567").in(NULL))
+            .expects(of(CONSTRUCT, "a comparison that takes null for a value gives a parameter no type").code("42567").in(BARE_PARAMETER))
             .expects(of(CONSTRUCT, "a NULL is no condition").code("42571").in(NULL))
             .expects(of(CONSTRUCT, "a drawn key is drawn again").code("42522").in(CREATE_TABLE))
             .expects(of(EVALUATION, "a drawn divisor is 0").code("22012"));

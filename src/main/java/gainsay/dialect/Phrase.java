@@ -18,6 +18,8 @@ public enum Phrase {
     PREPARE("PREPARE {name} AS {sql}"),
     /// A place for a value in what is prepared so.
     PLACE(Parameterized.PLACE),
+    /// The type of a place in what is prepared so that is to be found out, where those of others are declared.
+    ANY_TYPE("UNKNOWN"),
     /// The values stand in parentheses, if there are any.
     EXECUTE("EXECUTE {name}{values}"),
     DEALLOCATE("DEALLOCATE {name}"),

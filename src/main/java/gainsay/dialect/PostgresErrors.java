@@ -1,13 +1,19 @@
 package gainsay.dialect;
 
 import static gainsay.dialect.Construct.ADD_COLUMN;
+import static gainsay.dialect.Construct.BARE_PARAMETER;
+import static gainsay.dialect.Construct.COMMAND;
 import static gainsay.dialect.Construct.CREATE_INDEX;
+import static gainsay.dialect.Construct.CREATE_PARTITION;
 import static gainsay.dialect.Construct.CREATE_TABLE;
+import static gainsay.dialect.Construct.CREATE_TRIGGER;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
+import static gainsay.dialect.Construct.DISTINCT_ON;
 import static gainsay.dialect.Construct.GROUP_BY;
 import static gainsay.dialect.Construct.INSERT;
 import static gainsay.dialect.Construct.LIKE;
 import static gainsay.dialect.Construct.LIMIT;
+import static gainsay.dialect.Construct.MERGE;
 import static gainsay.dialect.Construct.PARAMETER;
 import static gainsay.dialect.Construct.UPDATE;
 import static gainsay.dialect.Construct.UPSERT;
@@ -36,7 +42,11 @@ final class PostgresErrors {
             .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
-            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE))
+            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001")
+                    .in(INSERT, UPDATE, MERGE, ADD_COLUMN, CREATE_PARTITION, COMMAND))
+            .expects(of(CONSTRUCT, "a key may be broken until the transaction ends").code("55000").in(UPSERT))
+            .expects(of(CHANGE, "drawn values break an EXCLUDE").code("23P01"))
+            .expects(of(CHANGE, "a row of a table is matched twice").code("21000").in(MERGE))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
     }
 
@@ -62,9 +72,20 @@ final class PostgresErrors {
         return dialect
             .expects(of(CONSTRUCT, "FULL JOIN is only supported", "a condition has no equality, or it is folded or bound").code("0A000")
                     .in(FULL_JOIN))
+            .expects(of(CONSTRUCT, "FULL JOIN is only supported", "rows are matched from both sides, and by no equality").code("0A000")
+                    .in(MERGE))
+            .expects(of(CONSTRUCT, "cannot execute MERGE on relation", "the table has a rule").code("0A000").in(MERGE))
+            .expects(of(CONSTRUCT, "SELECT DISTINCT ON expressions must match", "a key is folded or bound where it is repeated")
+                    .code("42P10").in(DISTINCT_ON))
             .expects(of(CONSTRUCT, "indexes on virtual generated columns", "such a column is drawn").code("0A000").in(CREATE_INDEX)
                     .since("18"))
             .expects(of(CONSTRUCT, "a value depends on settings of the session").code("42P17").in(CREATE_INDEX, CREATE_TABLE, ADD_COLUMN))
+            .expects(of(CONSTRUCT, "the server has no extension that checks storage, or not for us").code("42883", "42501")
+                    .in(function("BT_INDEX_CHECK")))
+            .expects(of(CONSTRUCT, "nondeterministic collations are not supported", "such a collation is drawn").code("0A000").since("12"))
+            .expects(of(CONSTRUCT, "a trigger acts before a row of a partitioned table is written").code("42809").in(CREATE_TRIGGER)
+                    .until("13"))
+            .expects(of(CONSTRUCT, "a rule of the column is part of another").code("42P16").in(COMMAND))
             .expects(of(CONSTRUCT, "two collations are asked for").code("42P21"))
             .expects(of(CONSTRUCT, "two collations meet").code("42P22"))
             .expects(of(CONSTRUCT, "in an aggregate with DISTINCT", "a key is a literal, which has no type before it is an argument")
@@ -72,6 +93,10 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "in non-recursive term but type", "a cast to a type without a number of digits keeps that of a column")
                     .code("42804").in(RECURSIVE).until("14.1"))
             .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
-            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER));
+            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER))
+            .expects(of(CONSTRUCT, "of several functions or operators none is the one for a parameter without type")
+                    .code("42725", "42883", "42804", "42P08").in(BARE_PARAMETER))
+            .expects(of(CONSTRUCT, "a value is none of the type that was found out for its parameter").code("22P02", "22007", "22021")
+                    .in(BARE_PARAMETER));
     }
 }

@@ -2,8 +2,10 @@ package gainsay.dialect;
 
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
+import static gainsay.dialect.Function.rows;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Function.window;
+import static gainsay.dialect.Function.within;
 import static gainsay.dialect.Trait.CANNOT_FAIL;
 import static gainsay.dialect.Trait.DECOMPOSABLE;
 import static gainsay.dialect.Trait.FRAMELESS;
@@ -18,6 +20,9 @@ import static gainsay.sql.Type.DATE;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
 import static gainsay.sql.Type.LIST;
+import static gainsay.sql.Type.ZONED_TIME;
+import static gainsay.sql.Type.INSTANT;
+import static gainsay.sql.Type.NETWORK;
 import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.REAL;
 import static gainsay.sql.Type.TEXT;
@@ -27,6 +32,7 @@ import static gainsay.sql.Type.TIMESTAMP;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -49,8 +55,9 @@ final class PostgresFunctions {
             .functions(known -> known.without("SUM", "AVG", "MIN", "MAX").without("LAG", 3)
                     .unstable("RANDOM", "GEN_RANDOM_UUID", "UUIDV4", "UUIDV7", "NOW", "CLOCK_TIMESTAMP", "STATEMENT_TIMESTAMP",
                             "TRANSACTION_TIMESTAMP", "TIMEOFDAY", "ANY_VALUE", "NEXTVAL", "RANDOM_NORMAL", "PG_BACKEND_PID"))
-            .functions(edges("", INTEGER, REAL, NUMERIC, TEXT, DATE, TIME, TIMESTAMP, INTERVAL, LIST)).functions(edges("18", BLOB))
-            .functions(scalars()).functions(ofTexts()).functions(ofTimes())
+            .functions(edges("", INTEGER, REAL, NUMERIC, TEXT, DATE, TIME, TIMESTAMP, INTERVAL, LIST, NETWORK, INSTANT))
+            .functions(edges("", ZONED_TIME)).functions(edges("18", BLOB))
+            .functions(ofOrder()).functions(ofRows()).functions(scalars()).functions(ofTexts()).functions(ofTimes())
             .functions(
                     aggregate("SUM", INTEGER).with(SUMS, DECOMPOSABLE).returns(NUMERIC),
                     aggregate("SUM", NUMERIC).with(SUMS, DECOMPOSABLE).returns(NUMERIC),
@@ -62,6 +69,7 @@ final class PostgresFunctions {
                     aggregate("BOOL_OR", BOOLEAN).returns(BOOLEAN),
                     ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT),
                     window("LAG", ANY, INTEGER, ANY).with(SPLITS_PEERS, FRAMELESS).taking(1, COUNTS).returns(ANY).since("14"))
+            .functions(Function.read(Function.Kind.SCALAR, Set.of(), "ROW"))
             .introspection(PostgresFunctions::listed);
     }
 
@@ -69,6 +77,30 @@ final class PostgresFunctions {
     private static Function[] edges(String version, Type... types) {
         return Stream.of("MIN", "MAX").flatMap(name -> Stream.of(types).map(type -> aggregate(name, type)
                 .with(PICKS, DECOMPOSABLE, CANNOT_FAIL).returns(type).since(version))).toArray(Function[]::new);
+    }
+
+    /// Values in their order, of which one is picked, or something between two.
+    private static Function[] ofOrder() {
+        List<Value> shares = Stream.of(0.0, 0.25, 0.5, 1.0).map(Value::of).toList();
+        return new Function[] {
+            within("PERCENTILE_CONT", REAL, REAL).taking(0, shares).returns(REAL),
+            within("PERCENTILE_DISC", REAL, INTEGER).with(PICKS, CANNOT_FAIL).taking(0, shares).returns(INTEGER),
+            within("PERCENTILE_DISC", REAL, TEXT).with(PICKS, CANNOT_FAIL).taking(0, shares).returns(TEXT),
+            within("PERCENTILE_DISC", REAL, DATE).with(PICKS, CANNOT_FAIL).taking(0, shares).returns(DATE),
+            within("MODE", INTEGER).with(PICKS, CANNOT_FAIL).returns(INTEGER),
+            within("MODE", TEXT).with(PICKS, CANNOT_FAIL).returns(TEXT)
+        };
+    }
+
+    /// Few rows each, whatever they are given.
+    private static Function[] ofRows() {
+        List<Value> steps = IntStream.of(-1, 1, 2).mapToObj(Value::of).toList();
+        return new Function[] {
+            rows("GENERATE_SERIES", INTEGER, INTEGER).taking(0, SIGNED).taking(1, SIGNED).returns(INTEGER),
+            rows("GENERATE_SERIES", INTEGER, INTEGER, INTEGER).taking(0, SIGNED).taking(1, SIGNED).taking(2, steps).returns(INTEGER),
+            rows("REGEXP_SPLIT_TO_TABLE", TEXT, TEXT).taking(1, texts("a", ",", "")).returns(TEXT),
+            rows("UNNEST", LIST).returns(INTEGER)
+        };
     }
 
     private static Function[] scalars() {

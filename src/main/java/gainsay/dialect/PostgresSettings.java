@@ -41,6 +41,7 @@ final class PostgresSettings {
                 .plusSince("11", "jit", ON, OFF).plusSince("11", "jit_above_cost", "0", "100000")
                 .plusSince("11", "jit_optimize_above_cost", "0", "500000").plusSince("11", "jit_inline_above_cost", "0", "500000")
                 .plusSince("13", "hash_mem_multiplier", "1", "2").plusSince("15", "recursive_worktable_factor", "0.001", "10")
+                .plusSince("12", "plan_cache_mode", "force_generic_plan", "force_custom_plan", "auto")
                 .ofParametersSince("12", "plan_cache_mode", "force_generic_plan", "force_custom_plan", "auto");
     }
 

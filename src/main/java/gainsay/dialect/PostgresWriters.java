@@ -2,12 +2,15 @@ package gainsay.dialect;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
+import gainsay.sql.Partitioning;
+import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// What PostgreSQL writes in a way of its own.
@@ -67,7 +70,7 @@ final class PostgresWriters {
 
     /// A literal has by itself just the type that is written around a parameter in its place, unless it is a text, which has none.
     static void param(Expr.Param param, Renderer out) {
-        if (out.bound() || param.literal().value().type() == Type.TEXT) {
+        if (out.bound() || !param.as().isEmpty() || param.literal().value().type() == Type.TEXT) {
             out.usual(param);
         } else {
             out.expr(param.literal());
@@ -95,6 +98,18 @@ final class PostgresWriters {
         out.usual(new Expr.Call(call.function(), arguments, call.type()));
     }
 
+    /// What values are picked from has a type.
+    static void aggregate(Expr.Aggregate aggregate, Renderer out) {
+        out.usual(!aggregate.within() ? aggregate : new Expr.Aggregate(aggregate.function(), false, aggregate.arguments(),
+                aggregate.orderBy().stream().map(order -> new Query.Order(picked(order.key()), order.descending(), order.nulls())).toList(),
+                aggregate.filter(), aggregate.type(), true));
+    }
+
+    private static Expr picked(Expr key) {
+        return key.type() != Type.TEXT || key instanceof Expr.Column || key instanceof Expr.Cast ? key
+                : new Expr.Cast(key, TEXT, Type.TEXT);
+    }
+
     /// A short number is one by itself.
     private static Expr cast(Expr expr, String type) {
         boolean fits = type.isEmpty()
@@ -114,5 +129,58 @@ final class PostgresWriters {
         } else {
             out.enclosed(key.expr());
         }
+    }
+
+    /// An end of a partition is a bare literal, which is of the type of its key.
+    static void edge(Partitioning.Edge edge, Renderer out) {
+        if (edge.value().isPresent()) {
+            out.put(bare(edge.value().get(), out.dialect()));
+        } else {
+            out.put(edge.last() ? "MAXVALUE" : "MINVALUE");
+        }
+    }
+
+    static void oneOf(Partitioning.Bounds.OneOf some, Renderer out) {
+        out.put("FOR VALUES IN (").list(some.values(), (r, value) -> r.put(bare(value, r.dialect())));
+        out.put(")");
+    }
+
+    private static String bare(Expr expr, Dialect dialect) {
+        return switch (expr instanceof Expr.Literal literal ? literal.value() : Value.NULL) {
+            case Value.Real(double real) -> "'" + real + "'";
+            case Value.Blob(String hex) -> "'\\x" + hex + "'";
+            case Value.Text(String text) -> quoted(text);
+            case Value.Written(_, String text) -> quoted(text);
+            case Value.Null _, Value.Bool _, Value.Int _ -> Renderer.sql(dialect, expr);
+        };
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+
+    /// What a trigger does is a function of its own. It is made by the same step, so that neither is there without the other.
+    static void trigger(Statement.CreateTrigger create, Renderer out) {
+        String row = create.event() == Statement.Event.DELETE ? "OLD" : "NEW";
+        out.put("CREATE FUNCTION ").put(create.name()).put("() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN ");
+        create.body().forEach(statement -> out.statement(lenient(statement)).put("; "));
+        out.put("RETURN ").put(row).put("; END $$; CREATE TRIGGER ").put(create.name()).put(" ");
+        out.put(create.moment().name().replace('_', ' ')).put(" ").put(create.event().name()).put(" ON ").put(create.table());
+        out.put(" FOR EACH ROW");
+        create.when().filter(_ -> create.moment() != Statement.Moment.INSTEAD_OF)
+                .ifPresent(when -> out.put(" WHEN ").enclosed(when));
+        out.put(" EXECUTE PROCEDURE ").put(create.name()).put("()");
+    }
+
+    /// A row whose key is taken is left out, where a statement can say so.
+    private static Statement lenient(Statement statement) {
+        return switch (statement) {
+            case Statement.Insert insert when insert.conflict() == Statement.Conflict.IGNORE -> new Statement.Insert(
+                    Statement.Conflict.NONE, insert.table(), insert.columns(), insert.source(), Optional.of(new Statement.Upsert(List.of(),
+                    Optional.empty(), List.of(), Optional.empty())), insert.returning());
+            case Statement.Update update -> new Statement.Update(Statement.Conflict.NONE, update.table(), update.assignments(),
+                    update.from(), update.where(), update.returning());
+            default -> statement;
+        };
     }
 }

@@ -30,6 +30,14 @@ final class QueryRenderer {
         out.put(cte.name()).names(cte.columns()).put(" AS ");
         cte.materialized().ifPresent(yes -> out.put(yes ? "MATERIALIZED " : "NOT MATERIALIZED "));
         out.put("(").query(cte.query()).put(")");
+        cte.search().ifPresent(search -> {
+            out.put(search.breadth() ? " SEARCH BREADTH FIRST BY " : " SEARCH DEPTH FIRST BY ").list(search.columns(), Renderer::put);
+            out.put(" SET ").put(search.name());
+        });
+        cte.cycle().ifPresent(cycle -> {
+            out.put(" CYCLE ").list(cycle.columns(), Renderer::put);
+            out.put(" SET ").put(cycle.mark()).put(" USING ").put(cycle.path());
+        });
     }
 
     private static void select(Query.Select select, Renderer out) {
@@ -45,6 +53,7 @@ final class QueryRenderer {
         }
         select.having().ifPresent(having -> out.put(" HAVING ").expr(having));
         select.qualify().ifPresent(qualify -> out.put(" QUALIFY ").expr(qualify));
+        select.lock().ifPresent(lock -> out.put(" FOR ").put(lock.name().replace('_', ' ')));
     }
 
     static void item(Query.Item item, Renderer out) {
@@ -67,8 +76,8 @@ final class QueryRenderer {
             }
             case Source.Derived derived -> out.put(derived.lateral() ? "LATERAL (" : "(").query(derived.query()).put(")")
                     .alias(derived.alias());
-            case Source.Function function -> out.put(function.name()).put("(").exprs(function.arguments()).put(")").alias(function.alias())
-                    .names(function.columns());
+            case Source.Function function -> out.put(function.name()).put("(").exprs(function.arguments()).put(")")
+                    .put(function.ordinality() ? " WITH ORDINALITY" : "").alias(function.alias()).names(function.columns());
             case Source.Join join -> join(join, out);
         }
     }

@@ -19,11 +19,11 @@ import java.util.function.Function;
 public final class Renderer {
     private final Dialect dialect;
     private final Map<Class<? extends Node>, Writer<Node>> writers;
-    private final Function<Expr.Literal, String> marked;
+    private final Function<Expr.Param, String> marked;
     private final boolean bound;
     private final StringBuilder out = new StringBuilder(512);
 
-    private Renderer(Dialect dialect, Function<Expr.Literal, String> marked, boolean bound) {
+    private Renderer(Dialect dialect, Function<Expr.Param, String> marked, boolean bound) {
         this.dialect = dialect;
         this.writers = dialect.writers();
         this.marked = marked;
@@ -35,7 +35,7 @@ public final class Renderer {
     }
 
     /// With marked literals as `marked` writes them; it is asked in the order of the text.
-    static String sql(Dialect dialect, Node node, Function<Expr.Literal, String> marked) {
+    static String sql(Dialect dialect, Node node, Function<Expr.Param, String> marked) {
         return new Renderer(dialect, marked, true).text(node);
     }
 
@@ -188,13 +188,13 @@ public final class Renderer {
     }
 
     /// A marked literal, as a literal or as the place of a parameter.
-    Renderer mark(Expr.Literal literal) {
-        return bound ? put(marked.apply(literal)) : expr(literal);
+    Renderer mark(Expr.Param param) {
+        return bound ? put(marked.apply(param)) : expr(param.literal());
     }
 
     /// A number of rows has no other type.
     Renderer count(Expr count) {
-        return count instanceof Expr.Param param ? mark(param.literal()) : expr(count);
+        return count instanceof Expr.Param param ? mark(param) : expr(count);
     }
 
     /// An expression as part of another: in parentheses unless nothing can come apart.

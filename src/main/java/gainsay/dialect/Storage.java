@@ -6,11 +6,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// How an engine keeps what is in a database: commands of upkeep, where it keeps what it believes about tables, what can keep the
-/// rows of a virtual table, columns that configure a table, how tables keep their rows, and functions that tell values apart which
-/// look alike.
+/// rows of a virtual table, columns that configure a table, how tables keep their rows, functions that tell values apart which look
+/// alike, and what else may be declared of tables.
 public record Storage(List<Upkeep> upkeep, Optional<Statistics> statistics, List<TableModule> modules,
-        List<InputColumn> inputColumns, TableStorage tables, List<String> witnesses) {
-    static final Storage STANDARD = new Storage(List.of(), Optional.empty(), List.of(), List.of(), TableStorage.PLAIN, List.of());
+        List<InputColumn> inputColumns, TableStorage tables, List<String> witnesses, Declarations declarations) {
+    static final Storage STANDARD = new Storage(List.of(), Optional.empty(), List.of(), List.of(), TableStorage.PLAIN, List.of(),
+            Declarations.NONE);
 
     /// A command of upkeep; `onTable` if it may name a table.
     public record Upkeep(String command, boolean onTable) {
@@ -41,33 +42,36 @@ public record Storage(List<Upkeep> upkeep, Optional<Statistics> statistics, List
 
     Storage upkeep(String command, boolean onTable) {
         return new Storage(Stream.concat(upkeep.stream(), Stream.of(new Upkeep(command, onTable))).toList(), statistics, modules,
-                inputColumns, tables, witnesses);
+                inputColumns, tables, witnesses, declarations);
     }
 
     Storage statistics(Statistics place) {
-        return new Storage(upkeep, Optional.of(place), modules, inputColumns, tables, witnesses);
+        return new Storage(upkeep, Optional.of(place), modules, inputColumns, tables, witnesses, declarations);
     }
 
     Storage modules(TableModule... all) {
-        return new Storage(upkeep, statistics, List.of(all), inputColumns, tables, witnesses);
+        return new Storage(upkeep, statistics, List.of(all), inputColumns, tables, witnesses, declarations);
     }
 
     Storage inputColumns(String module, Collection<String> columns) {
         return new Storage(upkeep, statistics, modules, Stream.concat(inputColumns.stream(),
-                columns.stream().map(column -> new InputColumn(module, column))).toList(), tables, witnesses);
+                columns.stream().map(column -> new InputColumn(module, column))).toList(), tables, witnesses, declarations);
     }
 
     Storage tables(TableStorage own) {
-        return new Storage(upkeep, statistics, modules, inputColumns, own, witnesses);
+        return new Storage(upkeep, statistics, modules, inputColumns, own, witnesses, declarations);
     }
 
     Storage witnesses(String... names) {
-        return new Storage(upkeep, statistics, modules, inputColumns, tables, List.of(names));
+        return new Storage(upkeep, statistics, modules, inputColumns, tables, List.of(names), declarations);
+    }
+
+    Storage declarations(Declarations own) {
+        return new Storage(upkeep, statistics, modules, inputColumns, tables, witnesses, own);
     }
 
     Storage at(Version version) {
         return new Storage(upkeep, statistics, modules.stream().filter(module -> module.at(version)).toList(), inputColumns,
-                tables.at(version),
-                witnesses);
+                tables.at(version), witnesses, declarations.at(version));
     }
 }

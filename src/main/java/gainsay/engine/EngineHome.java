@@ -38,6 +38,11 @@ public record EngineHome(Path directory) {
         return names(cache().resolve(engine));
     }
 
+    /// Removes what we keep of a version. When it is wanted again, it is unpacked again.
+    public void forget(String engine, String version) {
+        Directories.delete(cached(engine, version));
+    }
+
     private static List<String> names(Path directory) {
         if (!Files.isDirectory(directory)) {
             return List.of();

@@ -14,7 +14,7 @@ final class Postgres {
             "windows-amd64", BINARIES + "windows-amd64"), Postgres::label, "18.6", ".txz");
 
     private static final Server.Commands COMMANDS = new Server.Commands("bin/postgres",
-            List.of("{program}/bin/initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync", "-D", "{data}"),
+            List.of("{program}/bin/initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "-N", "-D", "{data}"),
             _ -> List.of("{program}/bin/postgres", "-D", "{data}", "-p", "{port}", "-k", "{directory}", "-F", "-c",
                     "listen_addresses=127.0.0.1", "-c", "autovacuum=off", "-c", "max_connections=200", "-c", "max_prepared_transactions=20",
                     "-c", "full_page_writes=off", "-c", "synchronous_commit=off", "-c", "wal_level=minimal", "-c", "max_wal_senders=0",
@@ -32,11 +32,18 @@ final class Postgres {
                     "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
                     "08001", "no server answers at the host and port of the URL"));
 
-    private static final Server.Schemas SCHEMAS = new Server.Schemas(
-            List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'", "SET search_path TO {name}"),
+    /// What checks storage is an extension. Two who make it at once would be in each other's way.
+    private static final String READY = """
+            DO $$ BEGIN PERFORM pg_advisory_xact_lock(1);
+            IF EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck')
+            THEN CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA pg_catalog; END IF; END $$""";
+
+    private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
+            List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'",
+                    "SET search_path TO {name}"),
             "ROLLBACK",
-            List.of("RESET SESSION AUTHORIZATION", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES",
-                    "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
+            List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP",
+                    "DISCARD SEQUENCES", "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),
             "SELECT pg_advisory_lock_shared({number})", "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
             "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname LIKE 'gainsay\\_%'"
@@ -53,7 +60,8 @@ final class Postgres {
 
     static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,
             Driver.of("org.postgresql:postgresql", "org.postgresql.Driver", "").fetched("42.7.14")
-                    .property("binaryTransfer", "false").property("socketTimeout", "60").property("ApplicationName", "gainsay"))
+                    .property("binaryTransfer", "false").property("prepareThreshold", "1")
+                    .property("preparedStatementCacheQueries", "0").property("socketTimeout", "60").property("ApplicationName", "gainsay"))
             .versionQuery("SELECT split_part(current_setting('server_version'), ' ', 1)")
             .served(new Server(ARCHIVE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("PostgreSQL", 15);
 

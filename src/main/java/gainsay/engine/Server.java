@@ -50,6 +50,7 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// A database of ours is a schema in the server, or what the server calls a database. `{name}` is its name and `{mark}` what tells
     /// that it is ours. `{number}` is what a lock of the server is known by.
     ///
+    /// @param ready makes a server of ours ready for databases, however often it is run; empty if nothing has to be
     /// @param make makes one, marks it and enters it
     /// @param rollback ends a transaction that a statement has left open, if there is one
     /// @param leave makes the session as it was, and drops it
@@ -59,8 +60,8 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param unlock gives it back
     /// @param marked the names and marks of all that are ours
     /// @param drop drops one that was left behind
-    public record Schemas(List<String> make, String rollback, List<String> leave, List<String> limits, String share, String lock,
-            String unlock, String marked, String drop) {
+    public record Schemas(String ready, List<String> make, String rollback, List<String> leave, List<String> limits, String share,
+            String lock, String unlock, String marked, String drop) {
         public Schemas {
             make = List.copyOf(make);
             leave = List.copyOf(leave);

@@ -103,10 +103,10 @@ public final class Cause {
             case Expr.Binary binary when binary.operator().kind() == Operator.Kind.COMPARISON -> "comparison";
             case Expr.Binary binary when binary.operator().kind() == Operator.Kind.LOGIC -> "logic";
             case Expr.Unary unary when unary.operator() == Expr.Prefix.NOT -> "logic";
-            case Expr.Binary _, Expr.Unary _ -> "operator";
+            case Expr.Binary _, Expr.Unary _, Expr.Operation _ -> "operator";
             case Expr.Between _ -> "between";
-            case Expr.InList _ -> "in list";
-            case Expr.InQuery _, Expr.InTable _ -> "in query";
+            case Expr.InList _, Expr.QuantifiedList _ -> "in list";
+            case Expr.InQuery _, Expr.Quantified _, Expr.InTable _ -> "in query";
             case Expr.Exists _ -> "exists";
             case Expr.Scalar _, Expr.Collected _ -> "subquery";
             case Expr.RowValue _ -> "row value";
@@ -135,6 +135,11 @@ public final class Cause {
 
     private static String word(Statement statement) {
         return switch (statement) {
+            case Statement.CreatePartition _ -> "partition";
+            case Statement.Command command -> command.words().toLowerCase(Locale.ROOT);
+            case Statement.CreateTable table when table.partitioning().isPresent() -> "partition";
+            case Statement.CreateTable table when !table.parents().isEmpty() -> "inheritance";
+            case Statement.CreateIndex index when !index.method().isEmpty() -> index.method() + " index";
             case Statement.CreateIndex index when index.where().isPresent() -> "partial index";
             case Statement.CreateIndex index when !index.keys().stream().allMatch(key -> key.expr() instanceof Expr.Column) ->
                     "expression index";
@@ -147,7 +152,9 @@ public final class Cause {
             case Statement.CreateTrigger _ -> "trigger";
             case Statement.Alter _ -> "altered table";
             case Statement.Transaction _ -> "transaction";
-            case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.Drop _, Statement.Raw _ -> "";
+            case Statement.Merge _ -> "merge";
+            case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.WithChanges _,
+                    Statement.Drop _, Statement.Raw _ -> "";
         };
     }
 
@@ -158,7 +165,7 @@ public final class Cause {
             case ColumnRule.Check _ -> "check";
             case ColumnRule.Collation _ -> "collation";
             case ColumnRule.Generated _ -> "generated column";
-            case ColumnRule.Default _, ColumnRule.References _, ColumnRule.Auxiliary _ -> "";
+            case ColumnRule.Default _, ColumnRule.Identity _, ColumnRule.References _, ColumnRule.Auxiliary _ -> "";
         };
     }
 }

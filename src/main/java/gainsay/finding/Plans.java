@@ -1,5 +1,7 @@
 package gainsay.finding;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Parameterized;
 import gainsay.dialect.read.Reader;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
@@ -24,6 +26,8 @@ import java.util.stream.Stream;
 /// with them the difference between `t0` and `t1`: a plan is its steps, not its names.
 public final class Plans {
     private static final int MOST = 200_000;
+    /// What a statement is called that is prepared to see its plan.
+    private static final String LOOK = "look";
 
     private final Set<Long> seen = new HashSet<>();
     private final List<Long> fresh = new ArrayList<>();
@@ -38,7 +42,27 @@ public final class Plans {
     /// The hash of the plan of a query without its numbers; none if the engine does not explain the query.
     public static Optional<Long> normal(String sql, Database database) {
         List<String> lines = lines(sql, database);
-        return lines.isEmpty() ? Optional.empty() : Optional.of(hash(String.join("\n", lines).replaceAll("\\d+", "#")));
+        return normal(lines, database);
+    }
+
+    /// The same of a query that is prepared, with the plan that it has for whatever values; none if the engine does not tell.
+    public static Optional<Long> prepared(Query query, Database database) {
+        Dialect dialect = database.dialect();
+        Parameterized form = Parameterized.inSql(dialect, query);
+        List<String> lines = new ArrayList<>();
+        for (String statement : dialect.explainPrepared()) {
+            String sql = statement.replace("{prepare}", form.preparing(dialect, LOOK)).replace("{execute}", form.executing(dialect, LOOK))
+                    .replace("{forget}", Parameterized.forgetting(dialect, LOOK));
+            if (database.rows(new Query.Raw(sql)) instanceof Rows answer) {
+                answer.rows().stream().map(Plans::words).forEach(lines::add);
+            }
+        }
+        return normal(lines, database);
+    }
+
+    private static Optional<Long> normal(List<String> lines, Database database) {
+        return lines.isEmpty() ? Optional.empty() : Optional.of(hash(lines.stream().map(database.dialect()::step)
+                .collect(Collectors.joining("\n")).replaceAll("\\d+", "#")));
     }
 
     /// The hashes of the plans that came up since the last time this was asked.

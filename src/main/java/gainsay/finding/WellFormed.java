@@ -37,7 +37,9 @@ final class WellFormed {
     static boolean makes(TestCase<?> test, Dialect dialect) {
         Schema schema = schema(test);
         Set<String> known = Stream.concat(schema.relations().stream().map(Schema.Relation::name),
-                Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name)).map(WellFormed::lower).collect(Collectors.toSet());
+                Stream.concat(Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name),
+                        Shape.find(test, Statement.Returned.class).stream().map(Statement.Returned::name)))
+                .map(WellFormed::lower).collect(Collectors.toSet());
         Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
         boolean typed = !dialect.discipline().convertsOperands();
         boolean declared = !dialect.discipline().cellsTypedByValue();
@@ -116,6 +118,7 @@ final class WellFormed {
             case Statement.Insert insert -> insert.table();
             case Statement.Update update -> update.table();
             case Statement.Delete delete -> delete.table();
+            case Statement.Merge merge -> merge.table();
             case Statement.CreateIndex index -> index.table();
             default -> "";
         };
@@ -139,7 +142,7 @@ final class WellFormed {
     private static boolean misplaced(Node node) {
         boolean compares = switch (node) {
             case Expr.Binary binary -> binary.operator().kind() == Operator.Kind.COMPARISON;
-            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Focus _ -> true;
+            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.Quantified _, Expr.InTable _, Expr.Focus _ -> true;
             default -> false;
         };
         return !compares && Shape.anyChild(node, Expr.RowValue.class::isInstance);

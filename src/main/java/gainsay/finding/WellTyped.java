@@ -52,19 +52,31 @@ final class WellTyped {
             case Expr.Between between -> alike(Stream.of(between.operand(), between.low(), between.high()));
             case Expr.InList in -> alike(Stream.concat(Stream.of(in.operand()), in.options().stream()));
             case Expr.InQuery in -> fetched(in.query()).map(row -> alike(in.operand(), row)).orElse(true);
+            case Expr.Quantified in -> fetched(in.query()).map(row -> alike(in.operand(), row)).orElse(true);
+            case Expr.QuantifiedList in -> items(in.operand(), in.list());
             case Expr.IsTruth truth -> condition(truth.operand());
             case Expr.Match match -> text(match.operand()) && text(match.pattern());
             case Expr.Case cases -> cases(cases);
             case Expr.Call call -> call(call.function(), call.arguments());
-            case Expr.Aggregate aggregate -> call(aggregate.function(), aggregate.arguments()) && conditions(aggregate.filter().stream());
+            case Expr.Aggregate aggregate -> call(aggregate.function(), typed(aggregate)) && conditions(aggregate.filter().stream());
             default -> true;
+        };
+    }
+
+    /// A list that is written down holds values of any type, one that is not holds integers.
+    private boolean items(Expr operand, Expr list) {
+        return switch (list) {
+            case Expr.Focus(Expr inner) -> items(operand, inner);
+            case Expr.ListOf(List<Expr> items) -> !items.isEmpty() && !items.stream().allMatch(this::nothing)
+                    && alike(Stream.concat(Stream.of(operand), items.stream()));
+            default -> same(list.type(), Type.LIST) && number(operand);
         };
     }
 
     private boolean binary(Expr.Binary binary) {
         return switch (binary.operator().kind()) {
             case LOGIC -> condition(binary.left()) && condition(binary.right());
-            case COMPARISON -> alike(binary.left(), binary.right());
+            case COMPARISON, SETS -> alike(binary.left(), binary.right());
             case ARITHMETIC, BITS -> Stream.of(binary.left(), binary.right()).allMatch(side -> number(side) && !nothing(side));
             case TEXT, JSON -> true;
         };
@@ -83,6 +95,12 @@ final class WellTyped {
         return known.isEmpty() || known.stream().anyMatch(function -> takes(function, arguments));
     }
 
+    /// The arguments of an aggregate, and what it orders by where that is one.
+    private static List<Expr> typed(Expr.Aggregate aggregate) {
+        return aggregate.within() ? Stream.concat(aggregate.arguments().stream(), aggregate.values().stream()).toList()
+                : aggregate.arguments();
+    }
+
     private List<Function> named(String name) {
         return dialect.functions().drawn().stream().filter(function -> function.name().equalsIgnoreCase(name)).toList();
     }
@@ -91,7 +109,7 @@ final class WellTyped {
     private boolean takesLiterals(Node node) {
         return switch (node) {
             case Expr.Call call -> takesLiterals(call.function(), call.arguments());
-            case Expr.Aggregate aggregate -> takesLiterals(aggregate.function(), aggregate.arguments());
+            case Expr.Aggregate aggregate -> takesLiterals(aggregate.function(), typed(aggregate));
             default -> true;
         };
     }

@@ -1,5 +1,6 @@
 package gainsay.generate;
 
+import gainsay.dialect.DataType;
 import gainsay.dialect.Feature;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
@@ -11,6 +12,7 @@ import gainsay.sql.Statement;
 import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.CreatePartition;
 import gainsay.sql.Statement.CreateTable;
 import gainsay.sql.Statement.TableRule;
 import java.util.HashMap;
@@ -27,16 +29,27 @@ final class Alterations {
     private final Draw draw;
     private final Catalog catalog;
     private final boolean triggered;
+    private final List<CreatePartition> detached;
     private final Choices choices;
 
-    Alterations(Draw draw, Catalog catalog, boolean triggered) {
+    /// `detached` are partitions that went, and are still there.
+    Alterations(Draw draw, Catalog catalog, boolean triggered, List<CreatePartition> detached) {
         this.draw = draw;
         this.catalog = catalog;
         this.triggered = triggered;
+        this.detached = detached;
         this.choices = draw.choices();
     }
 
     Optional<Statement> of(CreateTable table) {
+        if (catalog.inherited(table)) {
+            return Optional.empty();
+        }
+        Optional<Alteration> own = parted(table).or(() -> draw.dialect().has(Feature.SET_TYPE) && choices.percent(20)
+                ? widened(table) : Optional.empty());
+        if (own.isPresent()) {
+            return own.map(one -> new Statement.Alter(table.name(), one));
+        }
         Optional<Alteration> change = switch (choices.weighted(new int[] {50, 15, 25, 10})) {
             case 0 -> catalog.views().stream().allMatch(view -> open(view, table))
                     ? Optional.of(new Alteration.AddColumn(new Tables(draw).added(fresh(table), table))) : Optional.empty();
@@ -50,9 +63,33 @@ final class Alterations {
         return change.map(one -> new Statement.Alter(table.name(), one));
     }
 
+    /// A partition goes, or one that went comes back.
+    private Optional<Alteration> parted(CreateTable table) {
+        List<CreatePartition> parts = catalog.partitions(table.name());
+        Optional<CreatePartition> gone = detached.stream().filter(part -> part.table().equals(table.name())).findFirst();
+        if (parts.size() < 2 && gone.isEmpty() || !choices.percent(50)) {
+            return Optional.empty();
+        }
+        return Optional.of(gone.<Alteration>map(part -> new Alteration.Attach(part.name(), part.bounds()))
+                .orElseGet(() -> new Alteration.Detach(choices.one(parts).name())));
+    }
+
+    /// A column that nothing else is about has a wider type of the same kind.
+    private Optional<Alteration> widened(CreateTable table) {
+        List<ColumnDef> loose = table.columns().stream().filter(column -> !column.generated() && loose(table, column)).toList();
+        if (loose.isEmpty()) {
+            return Optional.empty();
+        }
+        ColumnDef column = choices.one(loose);
+        List<String> wider = draw.dialect().types().stream().filter(type -> type.type() == column.type() && type.whole()
+                && !type.spelling().contains("(") && !type.spelling().equals(column.typeName())).map(DataType::spelling).toList();
+        return wider.isEmpty() ? Optional.empty() : Optional.of(new Alteration.SetType(column.name(), wider.getFirst()));
+    }
+
     /// Is there nothing that a new name must be carried on to, or does the engine do it?
     private boolean followed() {
-        return draw.dialect().has(Feature.RENAME_EVERYWHERE) || catalog.views().isEmpty() && !triggered;
+        return draw.dialect().has(Feature.RENAME_EVERYWHERE) && !(triggered && draw.dialect().has(Feature.TRIGGER_TEXTS))
+                || catalog.views().isEmpty() && !triggered;
     }
 
     /// May a table have other columns, as far as a view is concerned? Not if its rows are taken whole.
@@ -96,7 +133,8 @@ final class Alterations {
     private boolean loose(CreateTable table, ColumnDef column) {
         boolean key = column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique
                 || rule instanceof ColumnRule.References);
-        Stream<Node> others = Stream.of(table.rules(), table.columns().stream().filter(other -> other != column).toList(),
+        Stream<Node> others = Stream.of(table.rules(), table.partitioning().stream().toList(), catalog.partitions(),
+                table.columns().stream().filter(other -> other != column).toList(),
                 catalog.indexes(table.name()), catalog.views()).flatMap(List::stream);
         return !key && others.noneMatch(node -> mentions(node, column.name())) && catalog.tables().stream().noneMatch(other ->
                 refers(other, table.name()));

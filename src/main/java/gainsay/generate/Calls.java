@@ -41,6 +41,11 @@ final class Calls {
         return type == Type.ANY ? any : type;
     }
 
+    /// What a function that gives rows is given.
+    List<Expr> arguments(Function function, int depth) {
+        return arguments(function, exprs.shared(), function.parameters().size(), depth);
+    }
+
     private List<Expr> arguments(Function function, Type any, int count, int depth) {
         List<Expr> arguments = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -57,11 +62,21 @@ final class Calls {
     /// An aggregate whose arguments of any type have this one.
     Expr.Aggregate aggregate(Function function, Type any, int depth) {
         List<Expr> arguments = arguments(function, any, function.parameters().size(), depth);
+        if (function.kind() == Function.Kind.WITHIN) {
+            return within(function, arguments, bound(function.returns(), any), depth);
+        }
         boolean distinct = arguments.size() == 1 && choices.percent(12);
         Optional<Expr> filter = dialect.has(Feature.AGGREGATE_FILTER) && choices.percent(10)
                 ? Optional.of(exprs.predicate(depth)) : Optional.empty();
         return new Expr.Aggregate(function.name(), distinct, arguments, order(function, arguments, distinct), filter,
                 bound(function.returns(), any));
+    }
+
+    /// The last argument is what the values are ordered by.
+    private Expr.Aggregate within(Function function, List<Expr> arguments, Type type, int depth) {
+        Optional<Expr> filter = choices.percent(10) ? Optional.of(exprs.predicate(depth)) : Optional.empty();
+        return new Expr.Aggregate(function.name(), false, arguments.subList(0, arguments.size() - 1),
+                List.of(draw.order(arguments.getLast())), filter, type, true);
     }
 
     /// Where the order matters, the argument is the last key, so that rows of equal rank have equal arguments; with DISTINCT the

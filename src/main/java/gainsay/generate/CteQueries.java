@@ -115,6 +115,22 @@ final class CteQueries {
         Query.Select step = Query.Select.of(List.of(Query.Item.of(new Expr.Binary(Operator.ADD, count, Expr.literal(1))),
                 Query.Item.of(exprs.cast(type, 1))), Source.Table.named(name))
                 .where(choices.percent(50) ? bound : Expr.and(bound, exprs.predicate(1)));
-        return new Query.Cte(name, List.of("c0", "c1"), Optional.empty(), new Query.Compound(SetOperator.UNION_ALL, first, step));
+        return searched(new Query.Cte(name, List.of("c0", "c1"), Optional.empty(),
+                new Query.Compound(SetOperator.UNION_ALL, first, step)));
+    }
+
+    /// At times with the order in which rows are found, or with a stop where one comes again.
+    private Query.Cte searched(Query.Cte table) {
+        if (!draw.dialect().has(Feature.SEARCHES) || !choices.percent(50)) {
+            return table;
+        }
+        boolean search = choices.percent(50);
+        return new Query.Cte(table.name(), table.columns(), table.materialized(), table.query(),
+                search ? Optional.of(new Query.Search(choices.percent(50), some(table.columns()), "found")) : Optional.empty(),
+                !search || choices.percent(30) ? Optional.of(new Query.Cycle(some(table.columns()), "again", "path")) : Optional.empty());
+    }
+
+    private List<String> some(List<String> columns) {
+        return choices.percent(60) ? List.of(choices.one(columns)) : columns;
     }
 }

@@ -11,13 +11,17 @@ import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Conflict;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /// Draws a database, statement by statement. Whoever runs the statements says which were accepted, and the next ones
@@ -37,6 +41,8 @@ public final class Databases {
     private final Map<String, Integer> rows = new HashMap<>();
     private final Deque<Statement> opening = new ArrayDeque<>();
     private final Deque<Statement> due = new ArrayDeque<>();
+    private final List<Statement.CreatePartition> detached = new ArrayList<>();
+    private final Set<String> stale = new TreeSet<>();
     private List<Known> known = List.of();
     private Schema schema = Schema.EMPTY;
     private Catalog catalog = Catalog.EMPTY;
@@ -49,6 +55,7 @@ public final class Databases {
     private int views;
     private int indexes;
     private int triggers;
+    private int commands;
     private boolean watched;
     private Optional<Statement.CreateTrigger> instead = Optional.empty();
     private boolean analyzed;
@@ -59,7 +66,9 @@ public final class Databases {
         this.values = new Values(dialect, choices);
         Optional<Settings.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values,
-                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS));
+                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS),
+                dialect.declarations().made().stream().filter(_ -> choices.percent(15)).toList());
+        round.made().forEach(made -> opening.add(new Statement.Command(made.words(), made.name(), "", List.of(), Optional.empty())));
         this.draw = new Draw(round, schema, known);
         enforcement.ifPresent(setting -> opening.add(setting(List.of(setting))));
         for (int left = choices.weighted(new int[] {65, 28, 7}); left > 0 && !dialect.settings().isEmpty(); left--) {
@@ -76,7 +85,7 @@ public final class Databases {
             return Optional.of(opening.removeFirst());
         }
         if (tablesLeft > 0) {
-            return Optional.of(new References(draw, catalog).with(new Tables(draw()).table("t" + tables)));
+            return Optional.of(table("t" + tables));
         }
         if (virtualsLeft > 0) {
             virtualsLeft--;
@@ -92,16 +101,34 @@ public final class Databases {
                     ? writes().insert(empty.get()) : change(choices.one(CHANGES)));
         }
         empty.ifPresent(table -> rows.put(table.name(), 0));
-        return empty.map(writes()::insert);
+        return empty.<Statement>map(writes()::insert).or(this::refreshed);
+    }
+
+    /// A new table: one of its own, a partitioned one, or one that inherits from another.
+    private Statement.CreateTable table(String name) {
+        List<Statement.CreateTable> parents = !dialect.has(Feature.INHERITANCE) ? List.of() : catalog.tables().stream().filter(table ->
+                table.alone() && !table.temporary() && table.columns().stream().noneMatch(column -> column.generated())).toList();
+        return !parents.isEmpty() && choices.percent(15) ? new Tables(draw).child(name, choices.one(parents))
+                : new Partitions(draw).with(new References(draw, catalog).with(new Tables(draw()).table(name)));
     }
 
     /// A further change of a database that is ready.
     public Optional<Statement> change() {
-        return Optional.of(due.isEmpty() ? change(choices.one(CHANGES)) : due.removeFirst());
+        return Optional.of(due.isEmpty() ? refreshed().orElseGet(() -> change(choices.one(CHANGES))) : due.removeFirst());
+    }
+
+    /// A view that keeps its rows gets those of today.
+    private Optional<Statement> refreshed() {
+        Optional<String> view = stale.stream().findFirst();
+        view.ifPresent(stale::remove);
+        return view.map(name -> new Statement.Upkeep("REFRESH MATERIALIZED VIEW", name));
     }
 
     /// Tells that the engine took a statement.
     public void accepted(Statement statement) {
+        if (statement instanceof Statement.Alter alter) {
+            follow(alter);
+        }
         schema = schema.after(statement);
         catalog = catalog.after(statement);
         switch (statement) {
@@ -109,7 +136,10 @@ public final class Databases {
                 rows.put(table.name(), -1);
                 tables++;
                 tablesLeft--;
+                table.partitioning().ifPresent(by -> due.addAll(new Partitions(draw).of(table.name(), by, table)));
             }
+            case Statement.CreatePartition partition -> partition.partitioning().ifPresent(by ->
+                    catalog.root(partition).ifPresent(table -> due.addAll(new Partitions(draw).of(partition.name(), by, table))));
             case Statement.CreateVirtualTable table -> {
                 rows.put(table.name(), 0);
                 virtuals = Stream.concat(virtuals.stream(), Stream.of(table)).toList();
@@ -126,6 +156,7 @@ public final class Databases {
             case Statement.Upkeep upkeep -> analyzed |= dialect.statistics().filter(edit -> edit.command().equals(upkeep.command()))
                     .isPresent();
             case Statement.Insert insert -> count(insert);
+            case Statement.WithChanges changes -> Shape.find(changes, Statement.Insert.class).forEach(this::count);
             case Statement.Transaction block when !block.undone() -> Shape.find(block, Statement.Insert.class).forEach(this::count);
             case Statement.CreateTrigger trigger when trigger.moment() == Statement.Moment.INSTEAD_OF -> {
                 instead = Optional.of(trigger);
@@ -134,7 +165,22 @@ public final class Databases {
             case Statement.CreateTrigger _ -> watched = true;
             default -> { }
         }
+        if (statement instanceof Statement.Insert || statement instanceof Statement.Update || statement instanceof Statement.Delete
+                || statement instanceof Statement.Transaction || statement instanceof Statement.Alter) {
+            catalog.views().stream().filter(Statement.CreateView::materialized).forEach(view -> stale.add(view.name()));
+        }
         draw = new Draw(round, schema, known);
+    }
+
+    /// Remembers which partitions went.
+    private void follow(Statement.Alter alter) {
+        switch (alter.change()) {
+            case Statement.Alteration.Detach detach -> catalog.partitions(alter.table()).stream()
+                    .filter(part -> part.name().equals(detach.partition())).forEach(detached::add);
+            case Statement.Alteration.Attach attach -> detached.removeIf(part -> part.name().equals(attach.partition()));
+            case Statement.Alteration.RenameTable _ -> detached.removeIf(part -> part.table().equals(alter.table()));
+            default -> { }
+        }
     }
 
     private void renamed(String table, String name) {
@@ -176,7 +222,9 @@ public final class Databases {
         return switch (kind) {
             case INSERT -> rows.get(table.name()) < MOST_ROWS ? writes().insert(table) : writes().update(table);
             case INDEX -> table.columns().stream().anyMatch(column -> dialect.indexes(column.type()))
-                    ? new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30))
+                    && (table.partitioning().isEmpty() || dialect.has(Feature.PARTITION_KEYS))
+                    ? new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30)
+                            && table.partitioning().isEmpty())
                     : writes().insert(table);
             case VIEW -> views < 3 ? view() : writes().insert(table);
             case UPDATE -> writes().update(table);
@@ -184,12 +232,13 @@ public final class Databases {
             case UPKEEP -> upkeep(table);
             case SETTING -> dialect.settings().isEmpty() ? writes().insert(table) : setting(dialect.settings());
             case ALTER -> dialect.has(Feature.ALTER_TABLE)
-                    ? new Alterations(draw, catalog, triggers > 0).of(table).orElseGet(() -> writes().insert(table))
+                    ? new Alterations(draw, catalog, triggers > 0, detached).of(table).orElseGet(() -> writes().insert(table))
                     : writes().update(table);
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
             case TRIGGER -> trigger(table);
-            case VIRTUAL -> virtuals.isEmpty() ? writes().insert(table)
+            case VIRTUAL -> virtuals.isEmpty() ? new Commands(draw, catalog).of(table, "g" + commands++)
+                    .orElseGet(() -> writes().insert(table))
                     : virtual(choices.one(virtuals));
             case TRANSACTION -> dialect.has(Feature.TRANSACTIONS) ? writes().transaction() : writes().insert(table);
         };
@@ -232,7 +281,10 @@ public final class Databases {
     private Statement trigger(Statement.CreateTable table) {
         List<Statement.CreateTable> others = catalog.tables().stream().filter(other -> !other.equals(table)
                 && other.columns().stream().anyMatch(column -> !column.generated())).toList();
-        List<Schema.Relation> seen = schema.relations().stream().filter(Schema.Relation::view).toList();
+        List<Schema.Relation> seen = schema.relations().stream().filter(relation -> relation.view()
+                && catalog.view(relation.name()).filter(Statement.CreateView::materialized).isEmpty()
+                && (dialect.discipline().cellsTypedByValue() || relation.fields().stream().allMatch(field -> field.type() != Type.ANY)))
+                .toList();
         if (dialect.has(Feature.INSTEAD_OF_TRIGGERS) && instead.isEmpty() && !seen.isEmpty() && choices.percent(50)) {
             return new Triggers(draw).instead("r" + triggers++, choices.one(seen), table);
         }
@@ -245,6 +297,7 @@ public final class Databases {
         Query query = new Queries(draw(), List.of()).query(width);
         List<String> columns = dialect.has(Feature.VIEW_COLUMNS) && choices.percent(25) ? List.of("c0", "c1").subList(0, width) : List.of();
         boolean temporary = draw.temporary() || choices.percent(5) && dialect.has(Feature.TEMPORARY_VIEWS);
-        return new Statement.CreateView("v" + views++, temporary, columns, query);
+        boolean materialized = dialect.has(Feature.MATERIALIZED_VIEWS) && !temporary && choices.percent(25);
+        return new Statement.CreateView("v" + views++, temporary, columns, query, materialized);
     }
 }

@@ -1,6 +1,7 @@
 package gainsay.generate;
 
 import gainsay.dialect.DataType;
+import gainsay.dialect.Declarations.Made;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.Set;
 
 /// What an oracle draws its claims from: queries, predicates and orders over the database as it is now.
@@ -31,6 +33,8 @@ public final class Draw {
     private final Vocabulary words;
     private final Values values;
     private final boolean enforces;
+    private final List<DataType> madeTypes;
+    private final List<String> collations;
     private final Schema schema;
     private final List<Known> known;
     private final List<Schema.Relation> tables;
@@ -38,8 +42,9 @@ public final class Draw {
     private final List<Schema.Relation> views;
     private Offer last = new Offer(Source.Table.named("none"), List.of(), Scope.EMPTY);
 
-    /// What stays the same while a database changes. It `enforces` foreign keys or does not look at them.
-    record Round(Dialect dialect, Choices choices, Vocabulary words, Values values, boolean enforces) {}
+    /// What stays the same while a database changes. It `enforces` foreign keys or does not look at them. Some types and collations are
+    /// `made` for it.
+    record Round(Dialect dialect, Choices choices, Vocabulary words, Values values, boolean enforces, List<Made> made) {}
 
     /// What a FROM clause offers: the names of its relations and what expressions may use.
     private record Offer(Source from, List<String> names, Scope scope) {}
@@ -50,11 +55,23 @@ public final class Draw {
         this.words = round.words;
         this.values = round.values;
         this.enforces = round.enforces;
+        this.madeTypes = round.made.stream().flatMap(made -> made.type().map(type -> new DataType(made.name(), type)).stream()).toList();
+        List<String> own = round.made.stream().filter(made -> made.type().isEmpty()).map(Made::name).toList();
+        this.collations = own.isEmpty() ? dialect.collations() : Stream.concat(dialect.collations().stream(), own.stream()).toList();
         this.schema = schema;
         this.known = List.copyOf(known);
         this.tables = schema.relations().stream().filter(relation -> !relation.view()).toList();
         this.stored = tables.stream().filter(relation -> relation.kind() == Schema.Kind.TABLE).toList();
         this.views = schema.relations().stream().filter(Schema.Relation::view).toList();
+    }
+
+    /// Types that were made for this database.
+    List<DataType> madeTypes() {
+        return madeTypes;
+    }
+
+    List<String> collations() {
+        return collations;
     }
 
     public Dialect dialect() {
@@ -231,7 +248,8 @@ public final class Draw {
         Type type = queries.expressions(scope, false).shared();
         return switch (choices.between(0, 3)) {
             case 0 -> scalar(select, queries.single(scope, type), type);
-            case 3 -> dialect.has(Feature.ROW_SUBQUERIES) ? queries.rowComparison(scope)
+            case 3 -> dialect.has(Feature.ROW_LISTS) && choices.percent(40) ? queries.rowMembership(scope)
+                    : dialect.has(Feature.ROW_SUBQUERIES) ? queries.rowComparison(scope)
                     : scalar(select, queries.single(scope, type), type);
             case 1 -> new Expr.Exists(queries.column(scope, type), choices.percent(40));
             default -> new Expr.InQuery(queries.expressions(scope, false).value(type, 1), queries.column(scope, type), choices.percent(30));

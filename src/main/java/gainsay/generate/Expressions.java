@@ -91,11 +91,14 @@ final class Expressions {
         if (type.nested()) {
             return comparison(depth);
         }
-        return new Expr.Between(value(type, depth), value(type, depth), value(type, depth), choices.percent(30));
+        boolean symmetric = dialect.has(Feature.SYMMETRIC_BETWEEN) && choices.percent(25);
+        return new Expr.Between(value(type, depth), value(type, depth), value(type, depth), choices.percent(30), symmetric);
     }
 
     private Expr inQuery(Subqueries sub, Type type, int depth) {
-        return new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
+        return dialect.has(Feature.QUANTIFIED_QUERIES) && choices.percent(35) ? new Expr.Quantified(value(type, depth),
+                choices.one(words.quantified()), choices.one(Expr.Quantifier.values()), sub.column(scope, type))
+                : new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
     }
 
     /// A column that is true or false.
@@ -109,6 +112,10 @@ final class Expressions {
     }
 
     private Expr comparison(Expr left, int depth) {
+        List<Operator> relations = dialect.declarations().relations().getOrDefault(left.type(), List.of());
+        if (!relations.isEmpty() && choices.percent(45)) {
+            return new Expr.Binary(choices.one(relations), left, value(left.type(), depth));
+        }
         Expr right = converts && choices.percent(60) ? any(depth) : value(left.type(), depth);
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
     }
@@ -198,6 +205,10 @@ final class Expressions {
         Type type = shared();
         Expr operand = value(type, depth);
         List<Expr> options = list(type, size, depth);
+        if (dialect.has(Feature.QUANTIFIED_LISTS) && !type.nested() && choices.percent(20)) {
+            return new Expr.QuantifiedList(operand, choices.one(words.quantified()), choices.one(Expr.Quantifier.values()),
+                    type == Type.INTEGER && choices.percent(40) ? value(Type.LIST, depth) : new Expr.ListOf(options));
+        }
         boolean aggregates = Shape.ownAggregate(operand) || options.stream().anyMatch(Shape::ownAggregate);
         return aggregates && !dialect.has(Feature.AGGREGATES_IN_LISTS) ? comparison(operand, depth)
                 : new Expr.InList(operand, options, choices.percent(30));
@@ -251,7 +262,7 @@ final class Expressions {
             case CALL -> call(type, depth - 1);
             case CAST -> converts ? cast(depth - 1) : converted(type, depth - 1);
             case COLLATE -> dialect.collations().isEmpty() || !gives(Type.TEXT, type) ? leaf(type)
-                    : new Expr.Collate(value(Type.TEXT, depth - 1), choices.one(dialect.collations()));
+                    : new Expr.Collate(value(Type.TEXT, depth - 1), choices.one(draw.collations()));
             case CASE -> cases(type, depth - 1);
             case UNARY -> gives(Type.NUMERIC, type) ? unary(type, depth - 1) : leaf(type);
             case SUBQUERY -> subqueries.<Expr>map(sub -> new Expr.Scalar(sub.single(scope, converts ? Type.ANY : type)))

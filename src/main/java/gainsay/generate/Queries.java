@@ -67,7 +67,9 @@ final class Queries implements Expressions.Subqueries {
     /// A query of this many columns, named c0, c1, …
     Query query(int width) {
         nested++;
-        Query query = switch (Form.values()[choices.weighted(new int[] {52, 14, 12, 12, 10})]) {
+        boolean planned = dialect.has(Feature.PLANNED_SHAPES) && choices.percent(35);
+        Query query = planned ? new PlannedQueries(draw, this, sources).query(width)
+                : switch (Form.values()[choices.weighted(new int[] {52, 14, 12, 12, 10})]) {
             case PLAIN -> plain(width, false);
             case DISTINCT -> plain(width, true);
             case GROUPED -> grouped(width);
@@ -166,8 +168,8 @@ final class Queries implements Expressions.Subqueries {
         for (int i = 0; i < width; i++) {
             types.add(choices.one(draw.words().named()));
         }
-        Query compound = new Query.Compound(choices.one(Query.SetOperator.values()), arm(types), arm(types));
-        return choices.percent(30) ? new Query.Compound(choices.one(Query.SetOperator.values()), compound, arm(types)) : compound;
+        Query compound = new Query.Compound(choices.one(draw.words().setOperators()), arm(types), arm(types));
+        return choices.percent(30) ? new Query.Compound(choices.one(draw.words().setOperators()), compound, arm(types)) : compound;
     }
 
     private Query.Select arm(List<DataType> types) {
@@ -239,7 +241,10 @@ final class Queries implements Expressions.Subqueries {
             items.add(Query.Item.of(exprs.value(type, choices.between(0, 1))));
         }
         Query.Select select = Query.Select.of(items, from);
-        Query.Select filtered = choices.percent(60) ? select.where(exprs.predicate(choices.between(0, 2))) : select;
+        Optional<Expr> equal = equal(from, outer);
+        Query.Select filtered = equal.isPresent()
+                ? select.where(choices.percent(70) ? equal.get() : Expr.and(equal.get(), exprs.predicate(1)))
+                : choices.percent(60) ? select.where(exprs.predicate(choices.between(0, 2))) : select;
         nested--;
         return filtered;
     }
@@ -250,15 +255,27 @@ final class Queries implements Expressions.Subqueries {
         Source from = sources.table(choices.percent(15));
         Scope scope = choices.percent(40) ? draw.scope(from).within(outer) : draw.scope(from);
         Query single = choices.percent(12) || draw.words().aggregates(type).isEmpty() ? first(from, scope, type)
-                : aggregated(from, scope, type);
+                : aggregated(from, scope, type, outer);
         nested--;
         return single;
     }
 
-    private Query aggregated(Source from, Scope scope, Type type) {
+    private Query aggregated(Source from, Scope scope, Type type, Scope outer) {
         Expr.Aggregate aggregate = expressions(draw.scope(from), false).calls().aggregate(draw.aggregate(type), type, 0);
         Query.Select select = Query.Select.of(List.of(Query.Item.of(aggregate)), from);
-        return choices.percent(60) ? select.where(inner(scope).predicate(choices.between(0, 2))) : select;
+        Optional<Expr> equal = equal(from, outer);
+        return equal.isPresent() ? select.where(equal.get())
+                : choices.percent(60) ? select.where(inner(scope).predicate(choices.between(0, 2))) : select;
+    }
+
+    /// An equality with something around the query, at times.
+    private Optional<Expr> equal(Source from, Scope outer) {
+        if (!dialect.has(Feature.PLANNED_SHAPES) || outer.columns().isEmpty() || !choices.percent(30)) {
+            return Optional.empty();
+        }
+        Expr.Column around = choices.one(outer.columns());
+        List<Expr.Column> own = draw.scope(from).columns().stream().filter(column -> column.type() == around.type()).toList();
+        return own.isEmpty() ? Optional.empty() : Optional.of(new Expr.Binary(Operator.EQUAL, choices.one(own), around));
     }
 
     /// The first row by all columns: one row, whichever of equal ones it is.
@@ -284,6 +301,20 @@ final class Queries implements Expressions.Subqueries {
                 new Expr.RowValue(List.of(
                 exprs.value(converts ? Type.ANY : one.type(), 1), exprs.value(converts ? Type.ANY : other.type(), 1))),
                         new Expr.Scalar(Query.Select.of(items, from)));
+    }
+
+    /// A row value among the rows of a subquery.
+    Expr rowMembership(Scope outer) {
+        nested++;
+        Source from = sources.table(false);
+        Expressions inner = expressions(draw.scope(from), false);
+        List<Expr> fields = List.of(inner.value(inner.shared(), 1), inner.value(inner.shared(), 0));
+        Query.Select rows = Query.Select.of(fields.stream().map(Query.Item::of).toList(), from);
+        Query query = choices.percent(50) ? rows.where(inner.predicate(1)) : rows;
+        nested--;
+        Expressions exprs = expressions(outer, false);
+        return new Expr.InQuery(new Expr.RowValue(fields.stream().map(field -> exprs.value(field.type(), 1)).toList()), query,
+                choices.percent(30));
     }
 
     /// May the operator stand between a row value and a query?

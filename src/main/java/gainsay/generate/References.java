@@ -70,7 +70,7 @@ final class References {
         }
         Key sorted = new Key(key.table, catalog.table(key.table).orElse(table).columns().stream().map(ColumnDef::name)
                 .filter(key.columns::contains).toList());
-        return with(new CreateTable(table.name(), table.temporary(), columns, table.rules(), table.options()), names, sorted);
+        return with(table.with(columns, table.rules()), names, sorted);
     }
 
     /// How often a table has a foreign key, in percent: where rows are sometimes held to them, more often then.
@@ -83,13 +83,12 @@ final class References {
         if (columns.size() == 1 && choices.percent(40)
                 && (draw.dialect().has(Feature.SELF_REFERENCES) || !key.table.equals(table.name()))) {
             ColumnRule rule = new ColumnRule.References(key.table, key.columns, actions);
-            return new CreateTable(table.name(), table.temporary(), table.columns().stream()
-                    .map(column -> column.name().equals(columns.getFirst()) ? with(column, rule) : column).toList(), table.rules(),
-                    table.options());
+            return table.with(table.columns().stream()
+                    .map(column -> column.name().equals(columns.getFirst()) ? with(column, rule) : column).toList(), table.rules());
         }
         List<TableRule> rules = new ArrayList<>(table.rules());
         rules.add(new TableRule.ForeignKey(columns, key.table, key.columns, actions));
-        return new CreateTable(table.name(), table.temporary(), table.columns(), rules, table.options());
+        return table.with(table.columns(), rules);
     }
 
     private static ColumnDef with(ColumnDef column, ColumnRule rule) {
@@ -112,7 +111,8 @@ final class References {
 
     /// The keys of the tables that live where this one does, and its own.
     private List<Key> keys(CreateTable table) {
-        return Stream.concat(catalog.tables().stream(), Stream.of(table)).filter(parent -> parent.temporary() == table.temporary())
+        return Stream.concat(catalog.tables().stream(), Stream.of(table)).filter(parent -> parent.temporary() == table.temporary()
+                        && (parent.partitioning().isEmpty() || draw.dialect().has(Feature.PARTITION_REFERENCES)))
                 .flatMap(References::keysOf).toList();
     }
 
@@ -122,9 +122,10 @@ final class References {
                 .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique))
                 .map(column -> List.of(column.name()));
         Stream<List<String>> ofTable = parent.rules().stream().map(rule -> switch (rule) {
-            case TableRule.PrimaryKey key -> key.keys();
-            case TableRule.Unique unique -> unique.keys();
-            case TableRule.Check _, TableRule.ForeignKey _ -> List.<Statement.Key>of();
+            case TableRule.PrimaryKey key when !key.deferred() -> key.keys();
+            case TableRule.Unique unique when !unique.deferred() -> unique.keys();
+            case TableRule.PrimaryKey _, TableRule.Unique _, TableRule.Check _, TableRule.ForeignKey _, TableRule.Exclude _ ->
+                    List.<Statement.Key>of();
         }).filter(keys -> !keys.isEmpty() && keys.stream().allMatch(key -> key.expr() instanceof Expr.Column))
                 .map(keys -> keys.stream().map(key -> key.column().name()).distinct().toList());
         return Stream.concat(ofColumns, ofTable).map(columns -> new Key(parent.name(), columns));

@@ -52,6 +52,10 @@ final class Sources {
                 source = lateral(source, outer);
                 continue;
             }
+            if (dialect.has(Feature.PLANNED_SHAPES) && merged(source).isEmpty() && choices.percent(25)) {
+                source = new PlannedSources(draw, queries, this).joined(source, outer);
+                continue;
+            }
             Source right = hinted(relation());
             if (joins > 0 && choices.percent(25)) {
                 joins--;

@@ -10,6 +10,7 @@ import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.Conflict;
+import gainsay.sql.Statement.CreateTable;
 import gainsay.sql.Statement.TableRule;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
@@ -43,11 +44,14 @@ final class Tables {
         List<TableRule> rules = new ArrayList<>();
         boolean keyed = key >= 0;
         if (!keyed && choices.percent(12)) {
-            rules.add(new TableRule.PrimaryKey(keys(columns), resolution()));
+            rules.add(new TableRule.PrimaryKey(keys(columns), resolution(), deferred()));
             keyed = true;
         }
         if (choices.percent(8)) {
-            rules.add(new TableRule.Unique(keys(columns), resolution()));
+            rules.add(new TableRule.Unique(keys(columns), resolution(), deferred()));
+        }
+        if (dialect.has(Feature.EXCLUSIONS) && choices.percent(4)) {
+            rules.add(exclusion(columns));
         }
         if (choices.percent(3)) {
             rules.add(new TableRule.Check(predicate(columns)));
@@ -58,6 +62,28 @@ final class Tables {
         }
         typing.ifPresent(option -> options.add(option.words()));
         return new Statement.CreateTable(name, dialect.has(Feature.TEMPORARY_TABLES) && choices.percent(4), columns, rules, options);
+    }
+
+    private boolean deferred() {
+        return dialect.has(Feature.EXCLUSIONS) && choices.percent(15);
+    }
+
+    /// No two rows with a key in common, or with ranges that meet.
+    private TableRule exclusion(List<ColumnDef> columns) {
+        Optional<ColumnDef> range = columns.stream().filter(column -> column.type() == Type.RANGE && !column.generated()).findFirst();
+        return range.<TableRule>map(column -> new TableRule.Exclude("gist", List.of(new Statement.Key(bare(column), false)), "&&"))
+                .orElseGet(() -> new TableRule.Exclude("btree", keys(columns), "="));
+    }
+
+    /// A table whose rows are rows of its parent too. It has the columns of the parent, as they are typed there, and at times one more.
+    CreateTable child(String name, CreateTable parent) {
+        List<ColumnDef> columns = new ArrayList<>(parent.columns().stream().map(column -> new ColumnDef(column.name(), column.typeName(),
+                column.type(), column.rules().stream().filter(rule -> rule instanceof ColumnRule.Collation
+                        || rule instanceof ColumnRule.Unique && choices.percent(50)).toList())).toList());
+        if (choices.percent(50)) {
+            columns.add(column("c" + columns.size(), List.of(), false, Optional.empty()));
+        }
+        return new CreateTable(name, false, columns, List.of(), List.of(), Optional.empty(), List.of(parent.name()));
     }
 
     /// What a rule says of a row that breaks it. Two rules of a table must not say different things of one key. None says to
@@ -75,7 +101,8 @@ final class Tables {
         boolean strict = typing.isPresent();
         DataType type = type(typing, before.isEmpty());
         List<ColumnRule> rules = new ArrayList<>();
-        if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && choices.percent(7)) {
+        if (!key && !strict && !before.isEmpty() && dialect.has(Feature.GENERATED_COLUMNS) && !draw.madeTypes().contains(type)
+                && choices.percent(7)) {
             rules.add(new ColumnRule.Generated(generated(before, type), stored(choices.percent(40))));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
@@ -87,12 +114,16 @@ final class Tables {
             rules.add(new ColumnRule.Unique(resolution()));
         }
         if (choices.percent(28) && collates(type.type())) {
-            rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
+            rules.add(new ColumnRule.Collation(choices.one(draw.collations())));
         }
         if (choices.percent(14)) {
             rules.add(new ColumnRule.NotNull(resolution()));
         }
-        if (choices.percent(9)) {
+        boolean counted = dialect.has(Feature.IDENTITY) && type.type() == Type.INTEGER && dialect.types().contains(type)
+                && choices.percent(7);
+        if (counted) {
+            rules.add(new ColumnRule.Identity(!before.isEmpty() && choices.percent(30)));
+        } else if (choices.percent(9)) {
             rules.add(new ColumnRule.Default(!strict && dialect.has(Feature.DEFAULT_EXPRESSIONS) && choices.percent(30)
                     ? draw.constant(type.type()) : Expr.literal(held(type))));
         }
@@ -113,12 +144,12 @@ final class Tables {
         boolean strict = typing.isPresent();
         DataType type = type(typing, false);
         List<ColumnRule> rules = new ArrayList<>();
-        if (!strict && dialect.has(Feature.ADD_GENERATED) && choices.percent(10)) {
+        if (!strict && dialect.has(Feature.ADD_GENERATED) && !draw.madeTypes().contains(type) && choices.percent(10)) {
             rules.add(new ColumnRule.Generated(generated(table.columns(), type), stored(false)));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
         if (choices.percent(30) && collates(type.type())) {
-            rules.add(new ColumnRule.Collation(choices.one(dialect.collations())));
+            rules.add(new ColumnRule.Collation(choices.one(draw.collations())));
         }
         if (choices.percent(60)) {
             Value value = held(type);
@@ -149,7 +180,8 @@ final class Tables {
     /// A type for a column. The `first` one of a table can be part of a key.
     private DataType type(Optional<Option> typing, boolean first) {
         List<DataType> types = typing.map(Option::types).filter(some -> !some.isEmpty()).orElse(dialect.types());
-        return choices.one(types.stream().filter(type -> !first || dialect.indexes(type.type())).toList());
+        return !draw.madeTypes().isEmpty() && choices.percent(15) ? choices.one(draw.madeTypes())
+                : choices.one(types.stream().filter(type -> !first || dialect.indexes(type.type())).toList());
     }
 
     Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
@@ -167,7 +199,7 @@ final class Tables {
         }
         Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30)
                 ? Optional.of(condition(columns)) : Optional.empty();
-        return new Statement.CreateIndex(unique, name, table, keys, where);
+        return new Indexes(draw).varied(new Statement.CreateIndex(unique, name, table, keys, where), columns);
     }
 
     /// What a partial index is about.
@@ -184,7 +216,7 @@ final class Tables {
         Expr expr = key ? drawn : bare(choices.one(fit));
         if (!(expr instanceof Expr.Collate) && collates(expr.type()) && dialect.has(Feature.KEY_COLLATIONS)
                 && choices.percent(20)) {
-            expr = new Expr.Collate(expr, choices.one(dialect.collations()));
+            expr = new Expr.Collate(expr, choices.one(draw.collations()));
         }
         return new Statement.Key(expr, choices.percent(20));
     }
@@ -194,14 +226,14 @@ final class Tables {
         for (ColumnDef column : columns) {
             if (!column.generated() && dialect.indexes(column.type()) && (keys.isEmpty() || choices.percent(50))) {
                 Expr key = choices.percent(12) && collates(column.type()) && dialect.has(Feature.KEY_COLLATIONS)
-                        ? new Expr.Collate(bare(column), choices.one(dialect.collations())) : bare(column);
+                        ? new Expr.Collate(bare(column), choices.one(draw.collations())) : bare(column);
                 keys.add(new Statement.Key(key, choices.percent(15) && dialect.has(Feature.KEY_ORDER)));
             }
         }
         return keys.isEmpty() ? List.of(new Statement.Key(bare(columns.getFirst()), false)) : keys;
     }
 
-    private static Expr.Column bare(ColumnDef column) {
+    static Expr.Column bare(ColumnDef column) {
         return new Expr.Column("", column.name(), column.type());
     }
 

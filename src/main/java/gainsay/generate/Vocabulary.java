@@ -5,6 +5,7 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.sql.Operator;
+import gainsay.sql.Query.SetOperator;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Type;
 import java.util.ArrayList;
@@ -24,6 +25,9 @@ final class Vocabulary {
     private final List<DataType> named;
     private final List<JoinKind> joins;
     private final List<JoinKind> naturals;
+    private final List<Function> rowFunctions;
+    private final List<Operator> quantified;
+    private final List<SetOperator> setOperators;
 
     Vocabulary(Dialect dialect) {
         for (Operator.Kind kind : Operator.Kind.values()) {
@@ -34,7 +38,8 @@ final class Vocabulary {
             scalars.put(type, all.stream().filter(function -> gives(function, type, dialect)).toList());
         }
         this.aggregates = dialect.functions().drawn().stream().filter(function -> function.kind() == Function.Kind.AGGREGATE
-                || function.kind() == Function.Kind.ORDERED && dialect.has(Feature.AGGREGATE_ORDER)).toList();
+                || function.kind() == Function.Kind.ORDERED && dialect.has(Feature.AGGREGATE_ORDER)
+                || function.kind() == Function.Kind.WITHIN).toList();
         for (Type type : Type.values()) {
             List<Function> own = aggregates.stream().filter(function -> gives(function, type, dialect)).toList();
             aggregatesTo.put(type, !own.isEmpty() ? own
@@ -45,6 +50,10 @@ final class Vocabulary {
         this.named = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
         this.joins = joins(dialect);
         this.naturals = naturals(dialect);
+        this.rowFunctions = functions(dialect, Function.Kind.ROWS);
+        this.quantified = operators(Operator.Kind.COMPARISON).stream().filter(Operator::quantified).toList();
+        this.setOperators = Arrays.stream(SetOperator.values()).filter(one -> dialect.has(Feature.SETS_OF_ALL)
+                || one != SetOperator.INTERSECT_ALL && one != SetOperator.EXCEPT_ALL).toList();
     }
 
     private static List<Function> functions(Dialect dialect, Function.Kind kind) {
@@ -70,6 +79,20 @@ final class Vocabulary {
 
     private static List<JoinKind> naturals(Dialect dialect) {
         return Arrays.stream(JoinKind.values()).filter(kind -> kind.natural() && dialect.has(kind)).toList();
+    }
+
+    /// The functions that give rows.
+    List<Function> rowFunctions() {
+        return rowFunctions;
+    }
+
+    /// The operators that ANY and ALL may follow.
+    List<Operator> quantified() {
+        return quantified;
+    }
+
+    List<SetOperator> setOperators() {
+        return setOperators;
     }
 
     List<Operator> operators(Operator.Kind kind) {

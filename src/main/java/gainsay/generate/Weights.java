@@ -66,6 +66,17 @@ final class Weights {
         }
     }
 
+    /// What a query of a certain shape can be.
+    enum Planned {
+        FIRSTS(18), CUT(14), COUNTED(20), SETS(22), LOCKED(6), OUTER(20);
+
+        final int weight;
+
+        Planned(int weight) {
+            this.weight = weight;
+        }
+    }
+
     /// What a FROM clause's relation can be.
     enum Relation {
         TABLE(70), VIEW(18), DERIVED(8), COMMON(4);

@@ -8,9 +8,13 @@ import gainsay.sql.Expr;
 import gainsay.sql.Expr.Edge;
 import gainsay.sql.Expr.FrameUnit;
 import gainsay.sql.Query;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Draws functions over windows.
 final class Windows {
@@ -18,6 +22,11 @@ final class Windows {
             Edge.CURRENT_ROW, Edge.FOLLOWING);
     private static final List<Edge> ENDS = List.of(Edge.PRECEDING, Edge.CURRENT_ROW, Edge.CURRENT_ROW, Edge.FOLLOWING, Edge.FOLLOWING,
             Edge.UNBOUNDED_FOLLOWING);
+
+    /// What a distance of RANGE is measured in.
+    private static final Set<Type> MEASURED = EnumSet.of(Type.INTEGER, Type.REAL, Type.NUMERIC, Type.DATE, Type.TIMESTAMP, Type.TIME,
+            Type.INTERVAL);
+    private static final List<String> PERIODS = List.of("00:00:00", "1 day", "01:00:00");
 
     private final Draw draw;
     private final Dialect dialect;
@@ -42,12 +51,18 @@ final class Windows {
     private Expr function() {
         List<Function> functions = draw.words().windows();
         if (functions.isEmpty() || choices.percent(50)) {
-            Expr.Aggregate aggregate = exprs.calls().aggregate(draw.aggregate(), 0);
+            Expr.Aggregate aggregate = aggregate();
             Optional<Expr> filter = dialect.has(Feature.WINDOW_FILTER) && choices.percent(20)
                     ? Optional.of(exprs.predicate(1)) : Optional.empty();
             return new Expr.Aggregate(aggregate.function(), false, aggregate.arguments(), filter, aggregate.type());
         }
         return exprs.calls().call(choices.one(functions), 0);
+    }
+
+    /// One of values within a group is none of a window.
+    private Expr.Aggregate aggregate() {
+        Expr.Aggregate drawn = exprs.calls().aggregate(draw.aggregate(), 0);
+        return drawn.within() ? new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER) : drawn;
     }
 
     /// Ordered by all columns, so that few rows are of equal rank, or by one key, or not at all. What is not `open` has an order
@@ -62,27 +77,33 @@ final class Windows {
             order.add(draw.order(choices.one(scope.columns())));
         }
         Optional<Expr.Frame> frame = open && !order.isEmpty() && choices.percent(45)
-                ? Optional.of(frame(order.size() == 1)) : Optional.empty();
+                ? Optional.of(frame(order)) : Optional.empty();
         return new Expr.Window(partition, order, frame);
     }
 
     /// RANGE with a distance wants just one key to measure by.
-    private Expr.Frame frame(boolean measured) {
+    private Expr.Frame frame(List<Query.Order> order) {
+        boolean measured = order.size() == 1;
         boolean groups = dialect.has(Feature.WINDOW_GROUPS);
         Optional<Expr.Exclusion> exclude = groups && choices.percent(30)
                 ? Optional.of(choices.one(Expr.Exclusion.values())) : Optional.empty();
         FrameUnit unit = groups ? choices.one(FrameUnit.values()) : choices.one(FrameUnit.ROWS, FrameUnit.ROWS, FrameUnit.RANGE);
-        if (unit == FrameUnit.RANGE && !(groups && measured && dialect.discipline().cellsTypedByValue())) {
+        Type key = order.getFirst().key().type();
+        boolean distances = dialect.discipline().cellsTypedByValue() || dialect.has(Feature.RANGE_DISTANCES) && MEASURED.contains(key);
+        if (unit == FrameUnit.RANGE && !(groups && measured && distances)) {
             return new Expr.Frame(unit, new Expr.Bound(choices.one(Edge.UNBOUNDED_PRECEDING, Edge.CURRENT_ROW), Optional.empty()),
                     new Expr.Bound(choices.one(Edge.CURRENT_ROW, Edge.UNBOUNDED_FOLLOWING), Optional.empty()), exclude);
         }
         Edge start = choices.one(STARTS);
         Edge end = choices.one(ENDS);
-        return new Expr.Frame(unit, bound(start), bound(end.compareTo(start) < 0 ? Edge.UNBOUNDED_FOLLOWING : end), exclude);
+        boolean period = unit == FrameUnit.RANGE && !key.numeric() && !dialect.discipline().cellsTypedByValue();
+        return new Expr.Frame(unit, bound(start, period), bound(end.compareTo(start) < 0 ? Edge.UNBOUNDED_FOLLOWING : end, period),
+                exclude);
     }
 
-    private Expr.Bound bound(Edge edge) {
+    private Expr.Bound bound(Edge edge, boolean period) {
         boolean distance = edge == Edge.PRECEDING || edge == Edge.FOLLOWING;
-        return new Expr.Bound(edge, distance ? Optional.of(Expr.literal(choices.between(0, 2))) : Optional.empty());
+        return new Expr.Bound(edge, !distance ? Optional.empty() : Optional.of(Expr.literal(period
+                ? new Value.Written(Type.INTERVAL, choices.one(PERIODS)) : Value.of(choices.between(0, 2)))));
     }
 }

@@ -113,6 +113,10 @@ final class Writes {
         if (own.isEmpty()) {
             return insert(table);
         }
+        Optional<Statement> joined = JoinedWrites.drawn(draw, catalog, table);
+        if (joined.isPresent()) {
+            return joined.get();
+        }
         ColumnDef column = choices.one(own);
         List<CreateTable> others = catalog.tables().stream().filter(other -> !other.equals(table)).toList();
         if (dialect.has(Feature.UPDATE_FROM) && lenient(table) && !others.isEmpty() && choices.percent(12)) {
@@ -179,7 +183,8 @@ final class Writes {
     }
 
     private static boolean needed(CreateTable table, ColumnDef column) {
-        return column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.NotNull || rule instanceof ColumnRule.PrimaryKey)
+        return column.rules().stream().anyMatch(rule -> rule instanceof ColumnRule.NotNull || rule instanceof ColumnRule.PrimaryKey
+                        || rule instanceof ColumnRule.Identity)
                 || table.rules().stream().anyMatch(TableRule.PrimaryKey.class::isInstance);
     }
 
@@ -201,7 +206,7 @@ final class Writes {
         return !dialect.discipline().cellsTypedByValue() || table.columns().stream().noneMatch(column -> exact(table, column));
     }
 
-    private Expr written(CreateTable table, ColumnDef column) {
+    Expr written(CreateTable table, ColumnDef column) {
         return references.value(table, column, needed(table, column)).orElseGet(() -> draw.literal(value(table, column)));
     }
 

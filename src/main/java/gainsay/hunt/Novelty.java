@@ -53,7 +53,11 @@ public final class Novelty {
         List<Statement.CreateIndex> indexes = Shape.find(setup, Statement.CreateIndex.class);
         Stream<String> virtuals = Shape.find(setup, Statement.CreateVirtualTable.class).stream()
                 .map(table -> table.module() + " " + table.columns().size() + " " + table.options());
-        return set(Stream.concat(tables.stream().map(table -> table(table, tables, indexes)), virtuals));
+        List<Statement.CreatePartition> partitions = Shape.find(setup, Statement.CreatePartition.class);
+        Stream<String> kept = Shape.find(setup, Statement.CreateView.class).stream().filter(Statement.CreateView::materialized)
+                .map(_ -> "MATERIALIZED");
+        return set(Stream.of(tables.stream().map(table -> table(table, tables, indexes) + spread(table, partitions)), virtuals, kept)
+                .flatMap(parts -> parts));
     }
 
     private static String table(CreateTable table, List<CreateTable> all, List<Statement.CreateIndex> indexes) {
@@ -61,6 +65,18 @@ public final class Novelty {
         Stream<String> rules = table.rules().stream().map(rule -> rule(rule, table, all));
         Stream<String> over = indexes.stream().filter(index -> index.table().equals(table.name())).map(index -> index(index, table));
         return set(Stream.of(columns, rules, over, table.options().stream()).flatMap(parts -> parts));
+    }
+
+    /// By which columns rows are spread, and over which kinds of partitions.
+    private static String spread(CreateTable table, List<Statement.CreatePartition> partitions) {
+        return table.partitioning().map(by -> " BY " + by.kind() + " " + set(by.keys().stream().map(key -> key(key, table)))
+                + set(parts(table.name(), table, partitions))).orElse("") + (table.parents().isEmpty() ? "" : " INHERITS");
+    }
+
+    private static Stream<String> parts(String name, CreateTable table, List<Statement.CreatePartition> partitions) {
+        return partitions.stream().filter(part -> part.table().equals(name)).map(part -> part.bounds().getClass().getSimpleName()
+                + part.partitioning().map(by -> " BY " + by.kind() + " " + columns(by, table) + set(parts(part.name(), table, partitions)))
+                        .orElse(""));
     }
 
     private static String column(ColumnDef column, CreateTable table) {
@@ -78,6 +94,7 @@ public final class Novelty {
             case ColumnRule.Generated generated -> (generated.stored() ? "STORED " : "GENERATED ") + columns(generated.value(), table);
             case ColumnRule.Check check -> "CHECK " + columns(check.predicate(), table);
             case ColumnRule.References _ -> "REFERENCES";
+            case ColumnRule.Identity _ -> "IDENTITY";
             case ColumnRule.Auxiliary _ -> "AUXILIARY";
         };
     }
@@ -86,6 +103,7 @@ public final class Novelty {
         return switch (rule) {
             case TableRule.PrimaryKey key -> "PRIMARY KEY " + columns(key, table);
             case TableRule.Unique unique -> "UNIQUE " + columns(unique, table);
+            case TableRule.Exclude exclude -> "EXCLUDE " + exclude.method() + " " + columns(exclude, table);
             case TableRule.Check check -> "CHECK " + columns(check, table);
             case TableRule.ForeignKey key -> "FOREIGN KEY " + named(key.columns(), table) + set(all.stream()
                     .filter(parent -> parent.name().equals(key.table())).map(parent -> named(key.references(), parent)));
@@ -94,14 +112,17 @@ public final class Novelty {
 
     private static String index(Statement.CreateIndex index, CreateTable table) {
         return (index.unique() ? "UNIQUE INDEX " : "INDEX ") + set(index.keys().stream().map(key -> key(key, table)))
-                + index.where().map(where -> " WHERE " + columns(where, table)).orElse("");
+                + index.where().map(where -> " WHERE " + columns(where, table)).orElse("")
+                + (index.method() + " " + String.join(" ", index.options())).stripTrailing()
+                + (index.including().isEmpty() ? "" : " INCLUDE " + named(index.including(), table));
     }
 
     /// Whether a key is a column or an expression counts, and how it is ordered.
     private static String key(Statement.Key key, CreateTable table) {
         Expr expr = key.expr() instanceof Expr.Collate collate ? collate.operand() : key.expr();
         String collation = key.expr() instanceof Expr.Collate collate ? " " + collate.collation() : "";
-        return (expr instanceof Expr.Column ? "" : "EXPRESSION ") + columns(expr, table) + collation + (key.descending() ? " DESC" : "");
+        return (expr instanceof Expr.Column ? "" : "EXPRESSION ") + columns(expr, table) + collation + (key.descending() ? " DESC" : "")
+                + (key.operators().isEmpty() ? "" : " " + key.operators()) + (key.nullsTurned() ? " NULLS" : "");
     }
 
     /// The columns that something uses, each as its type and its simple rules.

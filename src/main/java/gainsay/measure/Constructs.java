@@ -45,6 +45,15 @@ final class Constructs {
         Stream.of(dialect.settings().stream(), dialect.firstSettings().stream(), dialect.enforcement().stream()).flatMap(all -> all)
                 .map(Settings.Setting::name).forEach(words::add);
         words.addAll(dialect.collations());
+        dialect.declarations().methods().forEach(method -> {
+            words.add(method.name());
+            method.operators().values().forEach(words::addAll);
+        });
+        dialect.declarations().commands().forEach(command -> words.add(command.words()));
+        dialect.declarations().made().forEach(made -> {
+            words.add(made.words());
+            words.add(made.name());
+        });
         dialect.modules().forEach(module -> {
             words.add(module.name());
             words.addAll(module.options());

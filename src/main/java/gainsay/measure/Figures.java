@@ -19,8 +19,9 @@ public record Figures(String oracle, Counts counts, Duration elapsed, Duration i
         }
     }
 
-    /// What the queries of the first `checks` checks were like: how many gave rows, and how many plans there were.
-    public record Look(long checks, long queries, long nonEmpty, int plans) {
+    /// What the queries of the first `checks` checks were like: how many gave rows, how many plans there were, and how many more that only
+    /// prepared ones have.
+    public record Look(long checks, long queries, long nonEmpty, int plans, int preparedPlans) {
         public double nonEmptyShare() {
             return ratio(nonEmpty, queries);
         }

@@ -15,6 +15,7 @@ import java.util.Set;
 /// The claims of one oracle once more, without a clock: did their queries give rows, and by which plans?
 final class PlanCount implements WatchedDatabase.Witness {
     private final Set<Long> plans = new HashSet<>();
+    private final Set<Long> prepared = new HashSet<>();
     private long queries;
     private long nonEmpty;
 
@@ -26,7 +27,15 @@ final class PlanCount implements WatchedDatabase.Witness {
         while (!run.over()) {
             run.round();
         }
-        return new Figures.Look(run.counts().checks(), count.queries, count.nonEmpty, count.plans.size());
+        return new Figures.Look(run.counts().checks(), count.queries, count.nonEmpty, count.plans.size(),
+                (int) count.prepared.stream().filter(plan -> !count.plans.contains(plan)).count());
+    }
+
+    @Override
+    public void preparing(Node node, Database database) {
+        if (node instanceof Query query) {
+            Plans.prepared(query, database).ifPresent(prepared::add);
+        }
     }
 
     @Override

@@ -19,6 +19,9 @@ record WatchedDatabase(Database database, Witness witness) implements Database {
     interface Witness {
         /// A statement or a query was answered; the database is still as it was then.
         void answered(Node asked, Outcome outcome, Database database);
+
+        /// A statement or a query is about to be prepared.
+        default void preparing(Node node, Database database) {}
     }
 
     @Override
@@ -50,14 +53,16 @@ record WatchedDatabase(Database database, Witness witness) implements Database {
         return outcome;
     }
 
-    /// Not told: who asks the prepared form asks the ordinary one too.
+    /// What it answers is not told: who asks the prepared form asks the ordinary one too.
     @Override
     public Prepared prepare(Node node) {
+        witness.preparing(node, database);
         return database.prepare(node);
     }
 
     @Override
     public Prepared prepareInSql(Node node) {
+        witness.preparing(node, database);
         return database.prepareInSql(node);
     }
 

@@ -8,7 +8,6 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -22,7 +21,7 @@ public final class TaskLoop {
     private final BlockingQueue<TaskOrder> orders = new LinkedBlockingQueue<>();
     private final ParentConnection<TaskMessage> parent;
     private final SignsOfLife signs;
-    private final Map<String, Target> open = new HashMap<>();
+    private final OpenTargets open = new OpenTargets();
 
     private TaskLoop(Collection<Class<? extends Task<?>>> kinds, TargetOpener opener, InputStream in, PrintStream out) {
         this.kinds = kinds.stream().collect(Collectors.toMap(Class::getSimpleName, Function.identity()));
@@ -62,7 +61,7 @@ public final class TaskLoop {
     }
 
     private Target target(String name, Duration deadline) {
-        return open.computeIfAbsent(name + " " + deadline, _ ->
+        return open.kept(name + " " + deadline, name, () ->
                 opener.open(name, Terms.USUAL.journal(new CountingJournal(signs::answered)).deadline(deadline)));
     }
 }

@@ -24,7 +24,7 @@ final class Alterations {
                 case Alteration.RenameTable rename -> edits.add(() -> named(without(tree, alter), rename.name(), alter.table()));
                 case Alteration.RenameColumn rename -> edits.add(() -> named(without(tree, alter), rename.name(), rename.column()));
                 case Alteration.AddColumn add -> edits.add(() -> with(without(tree, alter), alter.table(), add.column()));
-                case Alteration.DropColumn _ -> { }
+                case Alteration.DropColumn _, Alteration.SetType _, Alteration.Attach _, Alteration.Detach _ -> { }
             }
         }
         return edits;
@@ -41,7 +41,7 @@ final class Alterations {
             }
             List<Statement.ColumnDef> columns = new ArrayList<>(table.columns());
             columns.add(column);
-            return new Statement.CreateTable(name, table.temporary(), columns, table.rules(), table.options());
+            return table.with(columns, table.rules());
         });
     }
 

@@ -49,6 +49,11 @@ final class Dictionary {
                 relation(table.name(), "t", table.columns().stream().map(Statement.ColumnDef::name).toList());
             case Statement.CreateView view -> relation(view.name(), "v", view.columns());
             case Query.Cte cte -> relation(cte.name(), "w", cte.columns());
+            case Statement.Returned returned -> relation(returned.name(), "w", returned.columns());
+            case Statement.CreatePartition partition -> {
+                clear &= partition.partitioning().isEmpty();
+                relation(partition.name(), "p", List.of());
+            }
             case Statement.CreateIndex index -> add(indexes, index.name(), "i");
             case Statement.CreateTrigger trigger -> add(triggers, trigger.name(), "r");
             case Statement.Alter alter -> alter(alter.table(), alter.change());
@@ -66,7 +71,7 @@ final class Dictionary {
             }
             case Alteration.RenameColumn rename -> column(table, List.of(rename.name()));
             case Alteration.AddColumn add -> column(table, List.of(add.column().name()));
-            case Alteration.DropColumn _ -> { }
+            case Alteration.DropColumn _, Alteration.SetType _, Alteration.Attach _, Alteration.Detach _ -> { }
         }
     }
 

@@ -62,10 +62,14 @@ public final class Names {
                 case Statement.CreateVirtualTable create -> new Scope(Optional.of(create.name()), true);
                 case Statement.CreateIndex create -> new Scope(Optional.of(create.table()), true);
                 case Statement.CreateTrigger create -> new Scope(Optional.of(create.table()), true);
+                case Statement.CreatePartition create -> new Scope(Optional.of(create.table()), true);
+                case Statement.Command command -> new Scope(Optional.of(command.table()), true);
                 case Statement.Alter alter -> new Scope(Optional.of(alter.table()), true);
                 case Statement.Insert insert -> new Scope(Optional.of(insert.table()), nested);
                 case Statement.Update update -> new Scope(update.from().isPresent() ? Optional.empty() : Optional.of(update.table()), true);
-                case Statement.Delete delete -> new Scope(Optional.of(delete.table()), true);
+                case Statement.Delete delete ->
+                    new Scope(delete.using().isPresent() ? Optional.empty() : Optional.of(delete.table()), true);
+                case Statement.Merge merge -> new Scope(Optional.of(merge.table()), true);
                 case Query.Select select -> new Scope(nested ? Optional.empty() : only(select), true);
                 case Query.Ordered ordered -> new Scope(nested ? Optional.empty() : only(ordered.body()), nested);
                 default -> this;
@@ -96,13 +100,17 @@ public final class Names {
     private Node statement(Statement statement) {
         return switch (statement) {
             case Statement.CreateTable create ->
-                new Statement.CreateTable(relation(create.name()), create.temporary(), create.columns(), create.rules(), create.options());
+                new Statement.CreateTable(relation(create.name()), create.temporary(), create.columns(), create.rules(), create.options(),
+                        create.partitioning(), create.parents().stream().map(this::relation).toList());
+            case Statement.CreatePartition create -> new Statement.CreatePartition(relation(create.name()), relation(create.table()),
+                    create.bounds(), create.partitioning());
             case Statement.CreateVirtualTable create ->
                 new Statement.CreateVirtualTable(relation(create.name()), create.module(), create.columns(), create.options());
             case Statement.CreateIndex create -> new Statement.CreateIndex(create.unique(), dictionary.index(create.name()),
-                    relation(create.table()), create.keys(), create.where());
+                    relation(create.table()), create.keys(), create.where(), create.method(),
+                    columns(create.table(), create.including()), create.options());
             case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
-                    columns(create.name(), create.columns()), create.query());
+                    columns(create.name(), create.columns()), create.query(), create.materialized());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
                     written(insert), insert.source(), insert.upsert(), insert.returning());
             case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
@@ -110,9 +118,15 @@ public final class Names {
             case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),
                     create.moment(), create.event(), relation(create.table()), create.when(), create.body());
             case Statement.Alter alter -> new Statement.Alter(relation(alter.table()), alteration(alter));
-            case Statement.Delete delete -> new Statement.Delete(relation(delete.table()), delete.where(), delete.returning());
+            case Statement.Delete delete ->
+                new Statement.Delete(relation(delete.table()), delete.where(), delete.returning(), delete.using());
+            case Statement.Merge merge -> new Statement.Merge(relation(merge.table()), merge.source(), merge.on(), merge.branches(),
+                    merge.returning());
+            case Statement.WithChanges changes -> changes;
             case Statement.Drop drop -> new Statement.Drop(drop.kind(), dictionary.object(drop.name()));
             case Statement.Upkeep upkeep -> new Statement.Upkeep(upkeep.command(), dictionary.object(upkeep.object()));
+            case Statement.Command command -> new Statement.Command(command.words(), dictionary.object(command.object()),
+                    relation(command.table()), columns(command.table(), command.columns()), command.value());
             case Statement.Setting setting -> setting;
             case Statement.Transaction transaction -> transaction;
             case Statement.Raw raw -> raw;
@@ -132,6 +146,9 @@ public final class Names {
                     dictionary.column(alter.table(), rename.name()));
             case Alteration.DropColumn drop -> new Alteration.DropColumn(dictionary.column(alter.table(), drop.column()));
             case Alteration.AddColumn add -> add;
+            case Alteration.SetType set -> new Alteration.SetType(dictionary.column(alter.table(), set.column()), set.typeName());
+            case Alteration.Attach attach -> new Alteration.Attach(relation(attach.partition()), attach.bounds());
+            case Alteration.Detach detach -> new Alteration.Detach(relation(detach.partition()));
         };
     }
 
@@ -146,7 +163,11 @@ public final class Names {
             case Query.Item.All all -> new Query.Item.All(relation(all.table()));
             case Query.Item.Of item -> new Query.Item.Of(item.expr(), dictionary.label(item.alias()));
             case Query.Cte cte ->
-                new Query.Cte(relation(cte.name()), columns(cte.name(), cte.columns()), cte.materialized(), cte.query());
+                new Query.Cte(relation(cte.name()), columns(cte.name(), cte.columns()), cte.materialized(), cte.query(),
+                        cte.search().map(one -> new Query.Search(one.breadth(), columns(cte.name(), one.columns()), one.name())),
+                        cte.cycle().map(one -> new Query.Cycle(columns(cte.name(), one.columns()), one.mark(), one.path())));
+            case Statement.Returned returned ->
+                new Statement.Returned(relation(returned.name()), columns(returned.name(), returned.columns()), returned.change());
             case Statement.ColumnDef def -> new Statement.ColumnDef(own(scope, def.name()), def.typeName(), def.type(), def.rules());
             case Statement.Assignment assignment -> new Statement.Assignment(own(scope, assignment.column()), assignment.value());
             case Statement.ColumnRule.References to ->
@@ -163,7 +184,7 @@ public final class Names {
             case Source.Table table -> new Source.Table(relation(table.name()), relation(table.alias()), table.hint());
             case Source.Derived derived -> derived.named(relation(derived.alias()));
             case Source.Function function -> new Source.Function(function.name(), function.arguments(), relation(function.alias()),
-                    function.columns());
+                    function.columns(), function.types(), function.ordinality());
             case Source.Join join -> new Source.Join(join.kind(), join.left(), join.right(), join.on(),
                     join.using().stream().map(name -> dictionary.column("", name)).toList());
         };

@@ -128,8 +128,7 @@ final class Relations {
     private static Node withoutColumn(Node tree, Statement.CreateTable table, int column) {
         Statement.ColumnDef gone = table.columns().get(column);
         int field = (int) table.columns().stream().limit(column).filter(def -> !def.generated()).count();
-        var rest = new Statement.CreateTable(table.name(), table.temporary(), without(table.columns(), column), table.rules(),
-                table.options());
+        var rest = table.with(without(table.columns(), column), table.rules());
         return Shape.rewrite(tree, node -> node.equals(table) ? rest
                 : node instanceof Statement.Insert insert && insert.table().equals(table.name()) ? without(insert, gone, field) : node);
     }
@@ -177,9 +176,11 @@ final class Relations {
     private static Node narrow(Node node, int column) {
         return switch (node) {
             case Statement.CreateView view ->
-                new Statement.CreateView(view.name(), view.temporary(), without(view.columns(), column), narrowQuery(view.query(), column));
+                new Statement.CreateView(view.name(), view.temporary(), without(view.columns(), column), narrowQuery(view.query(), column),
+                        view.materialized());
             case Query.Cte cte ->
-                new Query.Cte(cte.name(), without(cte.columns(), column), cte.materialized(), narrowQuery(cte.query(), column));
+                new Query.Cte(cte.name(), without(cte.columns(), column), cte.materialized(), narrowQuery(cte.query(), column),
+                        cte.search(), cte.cycle());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), insert.table(),
                     insert.columns().isEmpty() ? List.of() : without(insert.columns(), column),
                     insert.source().map(source -> narrowQuery(source, column)), insert.upsert(), insert.returning());

@@ -1,5 +1,6 @@
 package gainsay.run;
 
+import gainsay.dialect.Parameterized;
 import gainsay.engine.Unavailable;
 import gainsay.sql.Value;
 import java.sql.PreparedStatement;
@@ -80,7 +81,7 @@ public final class Bare implements AutoCloseable {
 
     private boolean acceptsPrepared(Statement any, Asked asked) {
         try (PreparedStatement statement = any.getConnection().prepareStatement(asked.sql)) {
-            Binding.bind(statement, asked.values, target.dialect());
+            Binding.bind(statement, new Parameterized(asked.sql, asked.values), target.dialect());
             return !statement.execute() || reads(statement);
         } catch (SQLException _) {
             return false;

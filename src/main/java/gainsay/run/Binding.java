@@ -1,6 +1,8 @@
 package gainsay.run;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Parameterized;
 import gainsay.sql.Value;
 import java.math.BigDecimal;
 import java.sql.Date;
@@ -22,10 +24,13 @@ import java.util.UUID;
 final class Binding {
     private Binding() {}
 
-    static void bind(PreparedStatement statement, List<Value> values, Dialect dialect) throws SQLException {
+    static void bind(PreparedStatement statement, Parameterized given, Dialect dialect) throws SQLException {
+        List<Value> values = given.values();
         for (int i = 0; i < values.size(); i++) {
             int place = i + 1;
+            boolean untyped = given.bare().containsKey(i) && dialect.has(Feature.UNTYPED_BINDING);
             switch (values.get(i)) {
+                case Value value when untyped && !value.equals(Value.NULL) -> statement.setObject(place, text(value), Types.OTHER);
                 case Value.Null _ -> none(statement, place);
                 case Value.Bool bool -> statement.setBoolean(place, bool.value());
                 case Value.Int integer -> statement.setLong(place, integer.value());
@@ -37,6 +42,18 @@ final class Binding {
                 case Value.Blob blob -> statement.setBytes(place, HexFormat.of().parseHex(blob.hex()));
             }
         }
+    }
+
+    private static String text(Value value) {
+        return switch (value) {
+            case Value.Null _ -> "NULL";
+            case Value.Bool(boolean truth) -> Boolean.toString(truth);
+            case Value.Int(long number) -> Long.toString(number);
+            case Value.Real(double number) -> Double.toString(number);
+            case Value.Text(String text) -> text;
+            case Value.Blob(String hex) -> "\\x" + hex;
+            case Value.Written(_, String text) -> text;
+        };
     }
 
     /// A list of integers as such, or as its text where the driver has no lists.
@@ -81,7 +98,7 @@ final class Binding {
             }
             case UUID -> statement.setObject(place, UUID.fromString(text));
             case LIST -> list(statement, place, text);
-            case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, STRUCT, MAP ->
+            case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, JSON, RANGE, NETWORK, INSTANT, ZONED_TIME, STRUCT, MAP ->
                 statement.setString(place, text);
         }
     }

@@ -7,8 +7,10 @@ import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Statement;
 import gainsay.sql.Value;
+import java.sql.ParameterMetaData;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 
 /// A prepared statement of a driver, under a deadline as ordinary ones are. Some drivers drop one that failed; it is prepared
@@ -62,7 +64,7 @@ final class JdbcPrepared implements Prepared {
                 deadline.begin();
                 failed = false;
             }
-            Binding.bind(statement, given.values(), dialect);
+            Binding.bind(statement, given, dialect);
             return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
             failed = true;
@@ -70,6 +72,20 @@ final class JdbcPrepared implements Prepared {
         } catch (RuntimeException e) {
             failed = true;
             return database.refused(bound, true, given.sql(), EngineException.of(e));
+        }
+    }
+
+    @Override
+    public List<String> types() {
+        try {
+            ParameterMetaData told = statement.getParameterMetaData();
+            List<String> types = new ArrayList<>();
+            for (int place = 1; place <= form.parameterized.values().size(); place++) {
+                types.add(dialect.spelled(told.getParameterTypeName(place)));
+            }
+            return types;
+        } catch (SQLException _) {
+            return List.of();
         }
     }
 

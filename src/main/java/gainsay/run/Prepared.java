@@ -15,6 +15,12 @@ public interface Prepared extends AutoCloseable {
         return run(List.of());
     }
 
+    /// The types that the engine has found out for its places, in the order of the text, as casts spell them; empty for one that it does
+    /// not tell, and none at all if it tells of none.
+    default List<String> types() {
+        return List.of();
+    }
+
     @Override
     void close();
 }

@@ -59,6 +59,15 @@ final class ServerSessions implements Connections {
         return session;
     }
 
+    /// Makes a server of ours ready for databases.
+    void ready() throws SQLException {
+        if (!server.schemas().ready().isEmpty()) {
+            try (Connection connection = reached()) {
+                run(connection, server.schemas().ready(), "");
+            }
+        }
+    }
+
     private Connection opened() throws SQLException {
         Connection connection = reached();
         begin(connection);

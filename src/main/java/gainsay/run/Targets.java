@@ -59,6 +59,11 @@ public final class Targets {
         return parts.length == 2 && Engines.named(parts[0]).filter(engine -> engine.alone(Version.of(parts[1]))).isPresent();
     }
 
+    /// Is a server started for this target? One that is named by URL runs already.
+    public static boolean started(String name) {
+        return Engines.named(name.split("@", 2)[0]).flatMap(Engine::server).isPresent();
+    }
+
     /// Does the engine make a class of each statement, which is hardly ever run again?
     public static boolean generatesClasses(String name) {
         return Engines.named(name.split("@", 2)[0]).filter(Engine::generatesClasses).isPresent();
@@ -103,7 +108,9 @@ public final class Targets {
         List<String> pins = engine.dialect().at(Version.of("")).pins();
         ServerSessions sessions = classes.sessions(address, server, new ServerSessions.Pins(pins, terms.deadline()));
         try {
-            if (!address.ours()) {
+            if (address.ours()) {
+                sessions.ready();
+            } else {
                 sessions.sweep();
             }
             return JdbcTarget.open(name, new JdbcTarget.Way(classes, sessions), terms.server(Optional.of(address)));

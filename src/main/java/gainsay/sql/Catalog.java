@@ -4,6 +4,7 @@ import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.CreateIndex;
+import gainsay.sql.Statement.CreatePartition;
 import gainsay.sql.Statement.CreateTable;
 import gainsay.sql.Statement.CreateView;
 import gainsay.sql.Statement.TableRule;
@@ -15,13 +16,14 @@ import java.util.function.UnaryOperator;
 
 /// The tables, indexes and views that statements have made, as they would be declared now. A [Schema] tells what a query sees
 /// of them, this what they are made of.
-public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<CreateView> views) {
-    public static final Catalog EMPTY = new Catalog(List.of(), List.of(), List.of());
+public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<CreateView> views, List<CreatePartition> partitions) {
+    public static final Catalog EMPTY = new Catalog(List.of(), List.of(), List.of(), List.of());
 
     public Catalog {
         tables = List.copyOf(tables);
         indexes = List.copyOf(indexes);
         views = List.copyOf(views);
+        partitions = List.copyOf(partitions);
     }
 
     public static Catalog of(Setup setup) {
@@ -44,6 +46,16 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
         return indexes.stream().filter(index -> index.table().equalsIgnoreCase(table)).toList();
     }
 
+    /// The partitions of a table, and not theirs.
+    public List<CreatePartition> partitions(String table) {
+        return partitions.stream().filter(partition -> partition.table().equalsIgnoreCase(table)).toList();
+    }
+
+    /// Does a table share its rows with others: with those that inherit from it, or that it inherits from?
+    public boolean inherited(CreateTable table) {
+        return !table.parents().isEmpty() || tables.stream().anyMatch(other -> other.parents().contains(table.name()));
+    }
+
     /// The keys of a table as upserts may name them, each as one that does nothing. A key of a table's rule is found by its
     /// columns, without their collations, since the identity of a row has none.
     public List<Upsert> upserts(CreateTable table) {
@@ -53,9 +65,9 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                 .forEach(column -> upserts.add(on(List.of(new Expr.Column("", column.name(), column.type())), Optional.empty())));
         for (TableRule rule : table.rules()) {
             switch (rule) {
-                case TableRule.PrimaryKey key -> upserts.add(on(columns(key.keys()), Optional.empty()));
-                case TableRule.Unique unique -> upserts.add(on(columns(unique.keys()), Optional.empty()));
-                case TableRule.Check _, TableRule.ForeignKey _ -> { }
+                case TableRule.PrimaryKey key when !key.deferred() -> upserts.add(on(columns(key.keys()), Optional.empty()));
+                case TableRule.Unique unique when !unique.deferred() -> upserts.add(on(columns(unique.keys()), Optional.empty()));
+                case TableRule.PrimaryKey _, TableRule.Unique _, TableRule.Check _, TableRule.ForeignKey _, TableRule.Exclude _ -> { }
             }
         }
         indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
@@ -78,17 +90,20 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
 
     public Catalog after(Statement statement) {
         return switch (statement) {
-            case CreateTable table -> new Catalog(with(tables, table), indexes, views);
-            case CreateIndex index -> new Catalog(tables, with(indexes, index), views);
-            case CreateView view -> new Catalog(tables, indexes, with(views, view));
+            case CreateTable table -> new Catalog(with(tables, table), indexes, views, partitions);
+            case CreateIndex index -> new Catalog(tables, with(indexes, index), views, partitions);
+            case CreateView view -> new Catalog(tables, indexes, with(views, view), partitions);
+            case CreatePartition partition -> new Catalog(tables, indexes, views, with(partitions, partition));
             case Statement.Drop drop -> new Catalog(
                     tables.stream().filter(table -> !table.name().equalsIgnoreCase(drop.name())).toList(),
                     indexes.stream().filter(index -> !index.name().equalsIgnoreCase(drop.name())
                             && !index.table().equalsIgnoreCase(drop.name())).toList(),
-                    views.stream().filter(view -> !view.name().equalsIgnoreCase(drop.name())).toList());
+                    views.stream().filter(view -> !view.name().equalsIgnoreCase(drop.name())).toList(),
+                    partitions.stream().filter(part -> !part.name().equalsIgnoreCase(drop.name())).toList());
             case Statement.Alter alter -> altered(alter.table(), alter.change());
             case Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
-                    Statement.Upkeep _, Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
+                    Statement.Merge _, Statement.WithChanges _,
+                    Statement.Upkeep _, Statement.Command _, Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
         };
     }
 
@@ -102,22 +117,38 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
         return switch (change) {
             case Alteration.RenameTable rename -> new Catalog(
                     tables.stream().map(one -> renamedTable(one, table, rename.name())).toList(),
-                    indexes.stream().map(index -> !index.table().equalsIgnoreCase(table) ? index
-                            : new CreateIndex(index.unique(), index.name(), rename.name(), index.keys(), index.where())).toList(),
-                    views.stream().map(view -> renamedTable(view, table, rename.name())).toList());
+                    indexes.stream().map(index -> index.table().equalsIgnoreCase(table) ? index.on(rename.name()) : index).toList(),
+                    views.stream().map(view -> renamedTable(view, table, rename.name())).toList(),
+                    partitions.stream().map(part -> !part.table().equalsIgnoreCase(table) ? part
+                            : new CreatePartition(part.name(), rename.name(), part.bounds(), part.partitioning())).toList());
             case Alteration.RenameColumn rename -> new Catalog(
                     tables.stream().map(one -> renamedColumn(one, table, rename)).toList(),
                     indexes.stream().map(index -> index.table().equalsIgnoreCase(table) ? columns(index, rename) : index).toList(),
-                    views.stream().map(view -> renamedColumn(view, table, rename)).toList());
+                    views.stream().map(view -> renamedColumn(view, table, rename)).toList(),
+                    partitions.stream().map(part -> root(part).filter(whole -> whole.name().equalsIgnoreCase(table)).isPresent()
+                            ? columns(part, rename) : part).toList());
             case Alteration.AddColumn add -> columns(table, columns -> with(columns, add.column()));
             case Alteration.DropColumn drop -> columns(table, columns -> columns.stream()
                     .filter(column -> !column.name().equalsIgnoreCase(drop.column())).toList());
+            case Alteration.SetType set -> columns(table, columns -> columns.stream().map(column ->
+                    !column.name().equalsIgnoreCase(set.column()) ? column
+                            : new ColumnDef(column.name(), set.typeName(), column.type(), column.rules())).toList());
+            case Alteration.Attach attach -> new Catalog(tables, indexes, views,
+                    with(partitions, new CreatePartition(attach.partition(), table, attach.bounds(), Optional.empty())));
+            case Alteration.Detach detach -> new Catalog(tables, indexes, views,
+                    partitions.stream().filter(part -> !part.name().equalsIgnoreCase(detach.partition())).toList());
         };
     }
 
+    /// The table that a partition is a part of in the end.
+    public Optional<CreateTable> root(CreatePartition part) {
+        return partitions.stream().filter(one -> one.name().equalsIgnoreCase(part.table())).findFirst().map(this::root)
+                .orElseGet(() -> table(part.table()));
+    }
+
     private Catalog columns(String name, UnaryOperator<List<ColumnDef>> edit) {
-        return new Catalog(tables.stream().map(table -> !table.name().equalsIgnoreCase(name) ? table : new CreateTable(table.name(),
-                table.temporary(), edit.apply(table.columns()), table.rules(), table.options())).toList(), indexes, views);
+        return new Catalog(tables.stream().map(table -> !table.name().equalsIgnoreCase(name) ? table
+                : table.with(edit.apply(table.columns()), table.rules())).toList(), indexes, views, partitions);
     }
 
     /// A table with the new name of another, or of its own.
@@ -130,7 +161,7 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
             default -> node;
         });
         return !one.name().equalsIgnoreCase(table) ? referring
-                : new CreateTable(name, one.temporary(), referring.columns(), referring.rules(), one.options());
+                : referring.named(name);
     }
 
     /// A table with the new name of its column, or of the column of another that it refers to.

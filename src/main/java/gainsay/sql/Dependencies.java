@@ -43,6 +43,7 @@ public final class Dependencies {
                 case Statement.Insert insert -> written(insert.table());
                 case Statement.Update update -> written(update.table());
                 case Statement.Delete delete -> written(delete.table());
+                case Statement.Merge merge -> written(merge.table());
                 case Statement.Alter _, Statement.Drop _, Statement.Upkeep _ -> everything();
                 default -> { }
             }

@@ -75,7 +75,12 @@ public sealed interface Expr extends Node {
         }
     }
 
-    record Between(Expr operand, Expr low, Expr high, boolean negated) implements Expr {
+    /// If `symmetric`, the lower one of both bounds is the lower bound, whichever it is.
+    record Between(Expr operand, Expr low, Expr high, boolean negated, boolean symmetric) implements Expr {
+        public Between(Expr operand, Expr low, Expr high, boolean negated) {
+            this(operand, low, high, negated, false);
+        }
+
         @Override
         public Type type() {
             return Type.BOOLEAN;
@@ -94,6 +99,32 @@ public sealed interface Expr extends Node {
     }
 
     record InQuery(Expr operand, Query query, boolean negated) implements Expr {
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    enum Quantifier { ANY, SOME, ALL }
+
+    /// `operand operator ANY (SELECT …)`: a comparison with each row of a query.
+    record Quantified(Expr operand, Operator operator, Quantifier quantifier, Query query) implements Expr {
+        public Quantified {
+            Node.require(operator.quantified(), "ANY and ALL follow a comparison");
+        }
+
+        @Override
+        public Type type() {
+            return Type.BOOLEAN;
+        }
+    }
+
+    /// `operand operator ANY (list)`: a comparison with each item of a list.
+    record QuantifiedList(Expr operand, Operator operator, Quantifier quantifier, Expr list) implements Expr {
+        public QuantifiedList {
+            Node.require(operator.quantified(), "ANY and ALL follow a comparison");
+        }
+
         @Override
         public Type type() {
             return Type.BOOLEAN;
@@ -199,6 +230,18 @@ public sealed interface Expr extends Node {
         }
     }
 
+    /// An operator that only its engine knows, by its symbol: `a @@ b`.
+    record Operation(String symbol, Expr left, Expr right) implements Expr {
+        public Operation {
+            Node.require(!symbol.isEmpty(), "an operator has a symbol");
+        }
+
+        @Override
+        public Type type() {
+            return Type.ANY;
+        }
+    }
+
     record Collate(Expr operand, String collation) implements Expr {
         @Override
         public Type type() {
@@ -230,14 +273,25 @@ public sealed interface Expr extends Node {
         }
     }
 
-    /// An aggregate over a group; without arguments it is `f(*)`.
+    /// An aggregate over a group; without arguments it is `f(*)`. One of values `within` a group takes them from its order:
+    /// `f(arguments) WITHIN GROUP (ORDER BY x)`.
     record Aggregate(String function, boolean distinct, List<Expr> arguments, List<Query.Order> orderBy, Optional<Expr> filter,
-            Type type) implements Expr {
+            Type type, boolean within) implements Expr {
         public Aggregate {
             arguments = List.copyOf(arguments);
             orderBy = List.copyOf(orderBy);
-            Node.require(orderBy.isEmpty() || !arguments.isEmpty(), "an order of nothing");
+            Node.require(within ? !distinct && !orderBy.isEmpty() : orderBy.isEmpty() || !arguments.isEmpty(), "an order of nothing");
             Node.require(!distinct || arguments.size() == 1, "DISTINCT takes one argument");
+        }
+
+        public Aggregate(String function, boolean distinct, List<Expr> arguments, List<Query.Order> orderBy, Optional<Expr> filter,
+                Type type) {
+            this(function, distinct, arguments, orderBy, filter, type, false);
+        }
+
+        /// The values that it is of: its arguments, or what it orders them by.
+        public List<Expr> values() {
+            return within ? orderBy.stream().map(Query.Order::key).toList() : arguments;
         }
 
         /// In whatever order the rows come.
@@ -303,8 +357,22 @@ public sealed interface Expr extends Node {
         }
     }
 
-    /// Transparent: marks a literal that the prepared form binds.
-    record Param(Literal literal) implements Expr {
+    /// Transparent: marks a literal that the prepared form binds. The type of its place is written around it in both forms; if it is
+    /// `bare`, only around the literal, and the engine has to find out that of the place, unless it is told that it is `as` this one.
+    record Param(Literal literal, boolean bare, String as) implements Expr {
+        public Param {
+            Node.require(bare || as.isEmpty(), "a type is declared where none is written");
+        }
+
+        public Param(Literal literal) {
+            this(literal, false, "");
+        }
+
+        /// The same mark around another value.
+        public Param of(Value other) {
+            return new Param(Expr.literal(other), bare, as);
+        }
+
         @Override
         public Type type() {
             return literal.type();

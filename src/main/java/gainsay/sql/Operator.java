@@ -25,10 +25,13 @@ public enum Operator {
     SHIFT_RIGHT(">>", Kind.BITS),
     CONCAT("||", Kind.TEXT),
     JSON_GET("->", Kind.JSON),
-    JSON_TEXT("->>", Kind.JSON);
+    JSON_TEXT("->>", Kind.JSON),
+    CONTAINS("@>", Kind.SETS),
+    CONTAINED("<@", Kind.SETS),
+    OVERLAPS("&&", Kind.SETS);
 
     /// What an operator takes and gives.
-    public enum Kind { LOGIC, COMPARISON, ARITHMETIC, BITS, TEXT, JSON }
+    public enum Kind { LOGIC, COMPARISON, ARITHMETIC, BITS, TEXT, JSON, SETS }
 
     private final String symbol;
     private final Kind kind;
@@ -46,9 +49,17 @@ public enum Operator {
         return kind;
     }
 
+    /// May ANY or ALL follow it?
+    public boolean quantified() {
+        return switch (this) {
+            case EQUAL, NOT_EQUAL, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL -> true;
+            default -> false;
+        };
+    }
+
     Type result(Type left, Type right) {
         return switch (kind) {
-            case LOGIC, COMPARISON -> Type.BOOLEAN;
+            case LOGIC, COMPARISON, SETS -> Type.BOOLEAN;
             case ARITHMETIC -> Type.wider(left, right);
             case BITS -> Type.INTEGER;
             case TEXT, JSON -> Type.TEXT;

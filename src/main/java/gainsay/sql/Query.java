@@ -14,10 +14,18 @@ public sealed interface Query extends Node {
         return body instanceof Select select ? Optional.of(select) : Optional.empty();
     }
 
+    /// How the rows that are read are locked until the transaction ends.
+    enum Lock { UPDATE, NO_KEY_UPDATE, SHARE, KEY_SHARE }
+
     /// `qualify` is a condition on what window functions give. `distinctOn` are the keys of which each keeps its first row; without
-    /// them DISTINCT is of whole rows.
+    /// them DISTINCT is of whole rows. With a `lock` each row is one of a table.
     record Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
-            Optional<Expr> having, Optional<Expr> qualify, List<Expr> distinctOn) implements Query {
+            Optional<Expr> having, Optional<Expr> qualify, List<Expr> distinctOn, Optional<Lock> lock) implements Query {
+        public Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
+                Optional<Expr> having, Optional<Expr> qualify, List<Expr> distinctOn) {
+            this(distinct, items, from, where, groupBy, having, qualify, distinctOn, Optional.empty());
+        }
+
         public Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
                 Optional<Expr> having, Optional<Expr> qualify) {
             this(distinct, items, from, where, groupBy, having, qualify, List.of());
@@ -33,6 +41,8 @@ public sealed interface Query extends Node {
             groupBy = List.copyOf(groupBy);
             distinctOn = List.copyOf(distinctOn);
             Node.require(distinct || distinctOn.isEmpty(), "DISTINCT has keys or none");
+            Node.require(lock.isEmpty() || from.isPresent() && !distinct && groupBy.isEmpty() && having.isEmpty(),
+                    "rows of a table are locked");
             Node.require(!items.isEmpty(), "a select fetches something");
             Node.require(from.isPresent() || items.stream().noneMatch(Item.All.class::isInstance), "* needs a FROM");
         }
@@ -42,23 +52,23 @@ public sealed interface Query extends Node {
         }
 
         public Select where(Expr predicate) {
-            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having, qualify, distinctOn);
+            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having, qualify, distinctOn, lock);
         }
 
         public Select withoutWhere() {
-            return new Select(distinct, items, from, Optional.empty(), groupBy, having, qualify, distinctOn);
+            return new Select(distinct, items, from, Optional.empty(), groupBy, having, qualify, distinctOn, lock);
         }
 
         public Select having(Expr predicate) {
-            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate), qualify, distinctOn);
+            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate), qualify, distinctOn, lock);
         }
 
         public Select withoutHaving() {
-            return new Select(distinct, items, from, where, groupBy, Optional.empty(), qualify, distinctOn);
+            return new Select(distinct, items, from, where, groupBy, Optional.empty(), qualify, distinctOn, lock);
         }
 
         public Select items(List<Item> fetched) {
-            return new Select(distinct, fetched, from, where, groupBy, having, qualify, distinctOn);
+            return new Select(distinct, fetched, from, where, groupBy, having, qualify, distinctOn, lock);
         }
 
         /// Of whole rows, or not at all.
@@ -67,15 +77,23 @@ public sealed interface Query extends Node {
         }
 
         public Select groupBy(List<Expr> keys) {
-            return new Select(distinct, items, from, where, keys, having, qualify, distinctOn);
+            return new Select(distinct, items, from, where, keys, having, qualify, distinctOn, lock);
         }
 
         public Select from(Source source) {
-            return new Select(distinct, items, Optional.of(source), where, groupBy, having, qualify, distinctOn);
+            return new Select(distinct, items, Optional.of(source), where, groupBy, having, qualify, distinctOn, lock);
         }
 
         public Select qualify(Expr predicate) {
-            return new Select(distinct, items, from, where, groupBy, having, Optional.of(predicate), distinctOn);
+            return new Select(distinct, items, from, where, groupBy, having, Optional.of(predicate), distinctOn, lock);
+        }
+
+        public Select distinctOn(List<Expr> keys) {
+            return new Select(true, items, from, where, groupBy, having, qualify, keys, lock);
+        }
+
+        public Select locking(Lock kind) {
+            return new Select(distinct, items, from, where, groupBy, having, qualify, distinctOn, Optional.of(kind));
         }
 
         /// What is grouped by, each key once, in whichever sets.
@@ -113,12 +131,13 @@ public sealed interface Query extends Node {
         }
     }
 
-    enum SetOperator { UNION, UNION_ALL, INTERSECT, EXCEPT }
+    enum SetOperator { UNION, UNION_ALL, INTERSECT, EXCEPT, INTERSECT_ALL, EXCEPT_ALL }
 
     record Compound(SetOperator operator, Query left, Query right) implements Query {
         public Compound {
             Node.require(!(left instanceof Ordered) && !(right instanceof Ordered), "ORDER BY ends a compound query");
             Node.require(!(right instanceof Compound), "a compound query leans to the left");
+            Node.require(!locks(left) && !locks(right), "rows of a table are locked");
         }
     }
 
@@ -145,9 +164,39 @@ public sealed interface Query extends Node {
         }
     }
 
-    record Cte(String name, List<String> columns, Optional<Boolean> materialized, Query query) implements Node {
+    /// One that is recursive may say in which order its rows were found (`search`), and where it comes back to a row (`cycle`).
+    record Cte(String name, List<String> columns, Optional<Boolean> materialized, Query query, Optional<Search> search,
+            Optional<Cycle> cycle) implements Node {
         public Cte {
             columns = List.copyOf(columns);
+            Node.require(search.isEmpty() && cycle.isEmpty() || query instanceof Compound, "what is searched is recursive");
+        }
+
+        public Cte(String name, List<String> columns, Optional<Boolean> materialized, Query query) {
+            this(name, columns, materialized, query, Optional.empty(), Optional.empty());
+        }
+
+        /// The columns that it has besides those of its query.
+        List<Schema.Field> found() {
+            return Stream.concat(search.stream().map(one -> new Schema.Field(one.name, Type.ANY, "")),
+                    cycle.stream().flatMap(one -> Stream.of(new Schema.Field(one.mark, Type.BOOLEAN, ""),
+                            new Schema.Field(one.path, Type.ANY, "")))).toList();
+        }
+    }
+
+    /// `SEARCH DEPTH FIRST BY columns SET name`.
+    record Search(boolean breadth, List<String> columns, String name) implements Node {
+        public Search {
+            columns = List.copyOf(columns);
+            Node.require(!columns.isEmpty() && !name.isEmpty(), "a search is by a column, into another");
+        }
+    }
+
+    /// `CYCLE columns SET mark USING path`.
+    record Cycle(List<String> columns, String mark, String path) implements Node {
+        public Cycle {
+            columns = List.copyOf(columns);
+            Node.require(!columns.isEmpty() && !mark.isEmpty() && !path.isEmpty(), "a cycle is of columns");
         }
     }
 
@@ -156,17 +205,22 @@ public sealed interface Query extends Node {
             orderBy = List.copyOf(orderBy);
             Node.require(!orderBy.isEmpty() || limit.isPresent() || offset.isPresent(), "an ordered query has ORDER BY, LIMIT or OFFSET");
             Node.require(!(body instanceof Ordered), "a query is ordered once");
+            Node.require(!locks(body), "a query that is ordered locks nothing");
         }
 
-        /// Are rows left out?
+        /// Are rows left out? None are by `OFFSET 0`.
         public boolean cuts() {
-            return limit.isPresent() || offset.isPresent();
+            return limit.isPresent() || offset.filter(skipped -> !skipped.equals(Expr.literal(0))).isPresent();
         }
     }
 
     record Order(Expr key, boolean descending, Optional<Nulls> nulls) implements Node {}
 
     enum Nulls { FIRST, LAST }
+
+    private static boolean locks(Query query) {
+        return query instanceof Select select && select.lock.isPresent();
+    }
 
     /// A query that the tree has no nodes for, as its text.
     record Raw(String text) implements Query {}

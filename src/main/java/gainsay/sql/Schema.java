@@ -71,9 +71,10 @@ public record Schema(List<Relation> relations) {
             case Statement.Alter alter -> new Schema(relations.stream()
                     .map(relation -> relation.name.equalsIgnoreCase(alter.table()) ? altered(relation, alter.change()) : relation)
                     .toList());
-            case Statement.CreateIndex _, Statement.CreateTrigger _, Statement.Insert _, Statement.Update _, Statement.Delete _,
-                    Statement.Upkeep _,
-                    Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
+            case Statement.CreateIndex _, Statement.CreatePartition _, Statement.CreateTrigger _, Statement.Insert _,
+                    Statement.Update _, Statement.Delete _, Statement.Merge _, Statement.WithChanges _,
+                    Statement.Upkeep _, Statement.Command _, Statement.Setting _,
+                    Statement.Transaction _, Statement.Raw _ -> this;
         };
     }
 
@@ -84,6 +85,7 @@ public record Schema(List<Relation> relations) {
             case Statement.Alteration.RenameColumn rename -> fields.replaceAll(field -> field.name.equalsIgnoreCase(rename.column())
                     ? field.named(rename.name()) : field);
             case Statement.Alteration.AddColumn add -> fields.add(field(add.column()));
+            case Statement.Alteration.SetType _, Statement.Alteration.Attach _, Statement.Alteration.Detach _ -> { }
             case Statement.Alteration.DropColumn drop -> fields.removeIf(field -> field.name.equalsIgnoreCase(drop.column()));
         }
         String name = change instanceof Statement.Alteration.RenameTable rename ? rename.name() : table.name;
@@ -133,8 +135,9 @@ public record Schema(List<Relation> relations) {
     public Schema withTables(Query.With with) {
         Schema schema = this;
         for (Query.Cte cte : with.tables()) {
-            schema = new Schema(prepended(schema, new Relation(cte.name(), Kind.VIEW, false,
-                    renamed(schema.output(cte.query()), cte.columns()))));
+            List<Field> fields = new ArrayList<>(renamed(schema.output(cte.query()), cte.columns()));
+            fields.addAll(cte.found());
+            schema = new Schema(prepended(schema, new Relation(cte.name(), Kind.VIEW, false, fields)));
         }
         return schema;
     }
@@ -164,7 +167,7 @@ public record Schema(List<Relation> relations) {
                     named(table.name()).map(Relation::fields).orElse(List.of())));
             case Source.Derived derived -> List.of(new Named(derived.alias(), output(derived.query())));
             case Source.Function function -> List.of(new Named(function.alias().isEmpty() ? function.name() : function.alias(),
-                    function.columns().stream().map(column -> new Field(column, Type.ANY, Type.ANY, "", false)).toList()));
+                    function.fields()));
             case Source.Join join -> {
                 List<Named> both = new ArrayList<>(scope(join.left()));
                 both.addAll(join.kind().oneSided() ? List.of() : scope(join.right()));

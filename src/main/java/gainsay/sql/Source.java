@@ -2,6 +2,7 @@ package gainsay.sql;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What stands in a FROM clause.
@@ -38,12 +39,24 @@ public sealed interface Source extends Node {
         }
     }
 
-    /// A function that gives rows; `columns` are its columns' names where it is told them.
-    record Function(String name, List<Expr> arguments, String alias, List<String> columns) implements Source {
+    /// A function that gives rows; `columns` are its columns' names where it is told them, `types` what is known of them. With
+    /// `ordinality` the last column counts the rows.
+    record Function(String name, List<Expr> arguments, String alias, List<String> columns, List<Type> types, boolean ordinality)
+            implements Source {
         public Function {
             arguments = List.copyOf(arguments);
             columns = List.copyOf(columns);
+            types = List.copyOf(types);
             Node.require(columns.isEmpty() || !alias.isEmpty(), "names of columns follow an alias");
+        }
+
+        public Function(String name, List<Expr> arguments, String alias, List<String> columns) {
+            this(name, arguments, alias, columns, List.of(), false);
+        }
+
+        List<Schema.Field> fields() {
+            return IntStream.range(0, columns.size()).mapToObj(i ->
+                    new Schema.Field(columns.get(i), i < types.size() ? types.get(i) : Type.ANY, "")).toList();
         }
     }
 

@@ -9,15 +9,42 @@ public sealed interface Statement extends Node {
     /// What to do with a row that breaks a constraint; `NONE` writes nothing.
     enum Conflict { NONE, ROLLBACK, ABORT, FAIL, IGNORE, REPLACE }
 
-    record CreateTable(String name, boolean temporary, List<ColumnDef> columns, List<TableRule> rules, List<String> options)
-            implements Statement {
+    /// With `parents` its rows are rows of theirs too, and it declares their columns again. With a `partitioning` its rows are kept
+    /// by partitions, each made by a [CreatePartition].
+    record CreateTable(String name, boolean temporary, List<ColumnDef> columns, List<TableRule> rules, List<String> options,
+            Optional<Partitioning> partitioning, List<String> parents) implements Statement {
         public CreateTable {
             columns = List.copyOf(columns);
             rules = List.copyOf(rules);
             options = List.copyOf(options);
+            parents = List.copyOf(parents);
             Node.require(!columns.isEmpty(), "a table has a column");
+            Node.require(partitioning.isEmpty() || parents.isEmpty(), "a partitioned table has no parent");
+        }
+
+        public CreateTable(String name, boolean temporary, List<ColumnDef> columns, List<TableRule> rules, List<String> options) {
+            this(name, temporary, columns, rules, options, Optional.empty(), List.of());
+        }
+
+        public CreateTable named(String other) {
+            return new CreateTable(other, temporary, columns, rules, options, partitioning, parents);
+        }
+
+        public CreateTable with(List<ColumnDef> otherColumns, List<TableRule> otherRules) {
+            return new CreateTable(name, temporary, otherColumns, otherRules, options, partitioning, parents);
+        }
+
+        /// Is it a table of its own, which shares its rows with no other?
+        public boolean alone() {
+            return partitioning.isEmpty() && parents.isEmpty();
         }
     }
+
+    /// A table with the columns of a partitioned one, which keeps some of its rows; it may be partitioned itself.
+    ///
+    ///     CREATE TABLE t0p0 PARTITION OF t0 FOR VALUES FROM (1) TO (MAXVALUE)
+    record CreatePartition(String name, String table, Partitioning.Bounds bounds, Optional<Partitioning> partitioning)
+            implements Statement {}
 
     /// A column as it is declared: `typeName` is the dialect's spelling and may be empty, `type` what it means.
     record ColumnDef(String name, String typeName, Type type, List<ColumnRule> rules) implements Node {
@@ -26,7 +53,8 @@ public sealed interface Statement extends Node {
         }
 
         public boolean generated() {
-            return rules.stream().anyMatch(ColumnRule.Generated.class::isInstance);
+            return rules.stream().anyMatch(rule -> rule instanceof ColumnRule.Generated
+                    || rule instanceof ColumnRule.Identity identity && identity.always());
         }
     }
 
@@ -56,6 +84,9 @@ public sealed interface Statement extends Node {
 
         record Generated(Expr value, boolean stored) implements ColumnRule {}
 
+        /// A column that counts rows by a sequence of its own; if `always`, it takes no other value.
+        record Identity(boolean always) implements ColumnRule {}
+
         /// `+c`: a column of a virtual table that its module only holds, and does not search by.
         record Auxiliary() implements ColumnRule {}
 
@@ -67,19 +98,34 @@ public sealed interface Statement extends Node {
     }
 
     sealed interface TableRule extends Node {
-        record PrimaryKey(List<Key> keys, Conflict conflict) implements TableRule {
+        record PrimaryKey(List<Key> keys, Conflict conflict, boolean deferred) implements TableRule {
             public PrimaryKey {
                 keys = nonEmpty(keys);
             }
+
+            public PrimaryKey(List<Key> keys, Conflict conflict) {
+                this(keys, conflict, false);
+            }
         }
 
-        record Unique(List<Key> keys, Conflict conflict) implements TableRule {
+        record Unique(List<Key> keys, Conflict conflict, boolean deferred) implements TableRule {
             public Unique {
                 keys = nonEmpty(keys);
+            }
+
+            public Unique(List<Key> keys, Conflict conflict) {
+                this(keys, conflict, false);
             }
         }
 
         record Check(Expr predicate) implements TableRule {}
+
+        /// `EXCLUDE USING method (c WITH operator)`: no two rows stand in this relation, in all keys at once.
+        record Exclude(String method, List<Key> keys, String operator) implements TableRule {
+            public Exclude {
+                keys = nonEmpty(keys);
+            }
+        }
 
         record ForeignKey(List<String> columns, String table, List<String> references, Optional<Actions> actions) implements TableRule {
             public ForeignKey {
@@ -100,23 +146,45 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /// One part of an index: a column or an expression, with its collation as [Expr.Collate].
-    record Key(Expr expr, boolean descending) implements Node {
+    /// One part of an index: a column or an expression, with its collation as [Expr.Collate]. `operators` names how the index
+    /// compares, where it is not in the usual way; with `nullsTurned` NULLs stand at the other end than usually.
+    record Key(Expr expr, boolean descending, String operators, boolean nullsTurned) implements Node {
+        public Key(Expr expr, boolean descending) {
+            this(expr, descending, "", false);
+        }
+
         /// The column that a key of a table's rule is about.
         public Expr.Column column() {
             return (Expr.Column) (expr instanceof Expr.Collate collate ? collate.operand() : expr);
         }
     }
 
-    record CreateIndex(boolean unique, String name, String table, List<Key> keys, Optional<Expr> where) implements Statement {
+    /// The `method` is empty where it is the usual one. Columns that it is `including` are held and not searched by.
+    record CreateIndex(boolean unique, String name, String table, List<Key> keys, Optional<Expr> where, String method,
+            List<String> including, List<String> options) implements Statement {
         public CreateIndex {
             keys = nonEmpty(keys);
+            including = List.copyOf(including);
+            options = List.copyOf(options);
+        }
+
+        public CreateIndex(boolean unique, String name, String table, List<Key> keys, Optional<Expr> where) {
+            this(unique, name, table, keys, where, "", List.of(), List.of());
+        }
+
+        public CreateIndex on(String other) {
+            return new CreateIndex(unique, name, other, keys, where, method, including, options);
         }
     }
 
-    record CreateView(String name, boolean temporary, List<String> columns, Query query) implements Statement {
+    /// One that is `materialized` keeps the rows that its query gave when it was made, or last refreshed.
+    record CreateView(String name, boolean temporary, List<String> columns, Query query, boolean materialized) implements Statement {
         public CreateView {
             columns = List.copyOf(columns);
+        }
+
+        public CreateView(String name, boolean temporary, List<String> columns, Query query) {
+            this(name, temporary, columns, query, false);
         }
     }
 
@@ -167,14 +235,73 @@ public sealed interface Statement extends Node {
         }
     }
 
-    record Delete(String table, Optional<Expr> where, List<Query.Item> returning) implements Statement {
+    /// With `using` its rows are joined with the table.
+    record Delete(String table, Optional<Expr> where, List<Query.Item> returning, Optional<Source> using) implements Statement {
         public Delete {
             returning = List.copyOf(returning);
+        }
+
+        public Delete(String table, Optional<Expr> where, List<Query.Item> returning) {
+            this(table, where, returning, Optional.empty());
         }
 
         public Delete(String table, Optional<Expr> where) {
             this(table, where, List.of());
         }
+    }
+
+    /// Rows of a source that are matched with those of a table, and what is then done.
+    ///
+    ///     MERGE INTO t0 USING t1 ON t0.c0 = t1.c0 WHEN MATCHED THEN DELETE WHEN NOT MATCHED THEN INSERT (c0) VALUES (t1.c0)
+    record Merge(String table, Source source, Expr on, List<Branch> branches, List<Query.Item> returning) implements Statement {
+        public Merge {
+            branches = List.copyOf(branches);
+            returning = List.copyOf(returning);
+            Node.require(!branches.isEmpty(), "a MERGE does something");
+        }
+    }
+
+    enum Matching { MATCHED, NOT_MATCHED, NOT_MATCHED_BY_SOURCE }
+
+    enum Effect { NOTHING, UPDATE, INSERT, DELETE }
+
+    /// What a MERGE does with rows that are matched, or are not.
+    record Branch(Matching matching, Optional<Expr> condition, Effect effect, List<Assignment> assignments) implements Node {
+        public Branch {
+            assignments = List.copyOf(assignments);
+            Node.require((effect == Effect.UPDATE || effect == Effect.INSERT) != assignments.isEmpty(), "what is written has columns");
+            Node.require(effect == Effect.NOTHING || (effect == Effect.INSERT) == (matching == Matching.NOT_MATCHED),
+                    "what is not there is inserted");
+        }
+    }
+
+    /// A change of the rows that other changes return.
+    ///
+    ///     WITH w0 AS (DELETE FROM t0 RETURNING c0) INSERT INTO t1(c0) SELECT w0.c0 FROM w0
+    record WithChanges(List<Returned> tables, Statement body) implements Statement {
+        public WithChanges {
+            tables = List.copyOf(tables);
+            Node.require(!tables.isEmpty() && alone(body), "WITH is followed by a change of rows");
+        }
+    }
+
+    /// What a change returns, by a name.
+    record Returned(String name, List<String> columns, Statement change) implements Node {
+        public Returned {
+            columns = List.copyOf(columns);
+            Node.require(alone(change), "a change of rows returns something");
+        }
+    }
+
+    /// Does a statement change rows, or is it not read?
+    private static boolean alone(Statement statement) {
+        return statement instanceof Raw || rows(statement) && !(statement instanceof WithChanges);
+    }
+
+    /// Does a statement change rows?
+    private static boolean rows(Statement statement) {
+        return statement instanceof Insert || statement instanceof Update || statement instanceof Delete || statement instanceof Merge
+                || statement instanceof WithChanges;
     }
 
     /// Changes of rows that are done together, or `undone` together. One with a `savepoint` may stand inside another.
@@ -184,8 +311,8 @@ public sealed interface Statement extends Node {
     record Transaction(String savepoint, List<Statement> body, boolean undone) implements Statement {
         public Transaction {
             body = List.copyOf(body);
-            Node.require(!body.isEmpty() && body.stream().allMatch(one -> one instanceof Insert || one instanceof Update
-                    || one instanceof Delete || one instanceof Transaction inner && !inner.savepoint.isEmpty()),
+            Node.require(!body.isEmpty() && body.stream().allMatch(one -> rows(one)
+                    || one instanceof Transaction inner && !inner.savepoint.isEmpty()),
                     "a transaction changes rows");
         }
     }
@@ -215,6 +342,15 @@ public sealed interface Statement extends Node {
         record AddColumn(ColumnDef column) implements Alteration {}
 
         record DropColumn(String column) implements Alteration {}
+
+        /// Another type of the same kind, which holds what the column has.
+        record SetType(String column, String typeName) implements Alteration {}
+
+        /// A table, or what was a partition before, becomes one.
+        record Attach(String partition, Partitioning.Bounds bounds) implements Alteration {}
+
+        /// A partition goes with its rows.
+        record Detach(String partition) implements Alteration {}
     }
 
     /// `DROP kind name`, as `DROP INDEX i0`.
@@ -222,6 +358,16 @@ public sealed interface Statement extends Node {
 
     /// A command of upkeep with the table or index it is for, or an empty name: `ANALYZE`, `REINDEX t0`.
     record Upkeep(String command, String object) implements Statement {}
+
+    /// A statement by the words of its dialect, which changes neither rows nor what a query sees. In the words, `{object}` stands for
+    /// the name of what it makes or is about, `{table}` for its table, `{columns}` for columns of that, `{value}` for its value.
+    ///
+    ///     CREATE STATISTICS {object} ON {columns} FROM {table}
+    record Command(String words, String object, String table, List<String> columns, Optional<Expr> value) implements Statement {
+        public Command {
+            columns = List.copyOf(columns);
+        }
+    }
 
     /// A setting of the session that must not change any answer.
     record Setting(String name, String value) implements Statement {}

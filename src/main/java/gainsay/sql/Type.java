@@ -18,6 +18,16 @@ public enum Type {
     BIT,
     /// One of some names.
     ENUM,
+    /// A document.
+    JSON,
+    /// All values from one to another.
+    RANGE,
+    /// An address of a network, or all of them.
+    NETWORK,
+    /// A timestamp with its time zone.
+    INSTANT,
+    /// A time with its time zone.
+    ZONED_TIME,
     LIST,
     STRUCT,
     MAP;

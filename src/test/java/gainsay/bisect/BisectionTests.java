@@ -43,10 +43,14 @@ class BisectionTests {
 
     /// The finding that the case gives on a version; it need not be wrong there.
     private static Finding finding(String target) {
+        return finding(target, SETUP, QUERY);
+    }
+
+    private static Finding finding(String target, List<String> statements, String query) {
         NoRec oracle = new NoRec();
         try (Target open = Targets.open(target)) {
-            Setup setup = new Setup(SETUP.stream().map(sql -> Reader.statement(open.dialect(), sql)).toList());
-            TestCase<?> test = oracle.cases(setup, Reader.query(open.dialect(), QUERY)).getFirst();
+            Setup setup = new Setup(statements.stream().map(sql -> Reader.statement(open.dialect(), sql)).toList());
+            TestCase<?> test = oracle.cases(setup, Reader.query(open.dialect(), query)).getFirst();
             Verdict verdict = Sighting.of(oracle, test, Verdict.HOLDS).again(open);
             return new Finding(oracle.name(), target, open.engineVersion(), new Finding.Seed(1, 0, 0), test, Optional.empty(), verdict,
                     false, List.of());
@@ -60,6 +64,19 @@ class BisectionTests {
         assertThat(bisection.firstRight()).contains("3.30.1");
         assertThat(bisection.firstWrong()).isEqualTo("3.25.2");
         assertThat(bisection.maybeBefore()).isTrue();
+    }
+
+    /// A row without a truth is lost in a partition for the rest: wrong in 12.0, right in 15.3.
+    @Test
+    void versionsOfAServerAreTriedAlike() {
+        Finding finding = finding("postgres@12.0", List.of("CREATE TABLE t0(c0 BOOLEAN) PARTITION BY LIST (c0)",
+                "CREATE TABLE p0 PARTITION OF t0 DEFAULT", "CREATE TABLE p1 PARTITION OF t0 FOR VALUES IN (TRUE)",
+                "CREATE TABLE p2 PARTITION OF t0 FOR VALUES IN (FALSE)", "INSERT INTO t0 VALUES (NULL), (TRUE), (FALSE)"),
+                "SELECT c0 FROM t0 WHERE c0 IS NOT TRUE OR c0 IS TRUE");
+        List<String> tried = new ArrayList<>();
+        Bisection bisection = Bisection.of(finding, List.of("12.0.0", "18.6.0"), process, tried::add).orElseThrow();
+        assertThat(bisection.firstRight()).contains("18.6.0");
+        assertThat(tried).containsExactlyInAnyOrder("12.0.0", "18.6.0");
     }
 
     @Test

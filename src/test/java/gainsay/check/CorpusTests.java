@@ -42,6 +42,23 @@ class CorpusTests {
     }
 
     @Test
+    void anEngineIsKnownByTheNameThatPeopleGiveIt() throws IOException {
+        assertThat(corpus("""
+                [{"id": "four", "dbms": "PostgreSQL", "setup": [], "query": "SELECT 1", "badVersions": ["12.0.0"], "fixedIn": "12.2.0"}]
+                """).known()).singleElement().satisfies(one -> assertThat(one.trials()).containsExactly(
+                        new Trial("postgres@12.0.0", true), new Trial("postgres@12.2.0", false), new Trial("postgres", false)));
+    }
+
+    @Test
+    void aBugThatIsNotFixedIsBrokenOnTheNewestToo() throws IOException {
+        Corpus.Case bug = corpus("""
+                [{"id": "five", "dbms": "sqlite", "setup": [], "query": "SELECT 1", "badVersions": ["3.28.0"], "fixedIn": null,
+                  "detectableBy": ["epsc"]}]
+                """).cases().getFirst();
+        assertThat(bug.trials()).containsExactly(new Trial("sqlite@3.28.0", true), new Trial("sqlite", true));
+    }
+
+    @Test
     void casesOfOtherEnginesAreLeftOut() throws IOException {
         assertThat(corpus("""
                 [{"id": "three", "dbms": "Oracle", "setup": [], "query": "SELECT 1", "showsOn": ["23"]}]""").known()).isEmpty();

@@ -7,6 +7,9 @@ import gainsay.dialect.read.Reader;
 import gainsay.dialect.read.ReaderSamples;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Partitioning;
+import gainsay.sql.Partitioning.Bounds;
+import gainsay.sql.Partitioning.Edge;
 import gainsay.sql.Query;
 import gainsay.sql.RandomTrees;
 import gainsay.sql.Setup;
@@ -17,13 +20,14 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// One list of trees, every kind of node among them, as each dialect writes it.
-class DialectGoldenTests {
+public class DialectGoldenTests {
     private static final Version FIRST = Version.of("0");
     private static final Version LAST = Version.of("999");
 
@@ -37,6 +41,21 @@ class DialectGoldenTests {
             "SELECT ROW_NUMBER() OVER (ORDER BY a) AS n FROM t QUALIFY n = 1",
             "SELECT DISTINCT ON (a) a, [b, 1] FROM range(3) AS r(a), t ORDER BY ALL",
             "SELECT ARRAY (SELECT a FROM t ORDER BY a) OFFSET 1");
+
+    /// What a dialect with changes in WITH, MERGE and quantified comparisons has.
+    public static final List<String> JOINED = List.of(
+            "SELECT a = ANY (SELECT b FROM u), a < ALL (ARRAY[1, 2]), a >= SOME (SELECT 1) FROM t",
+            "SELECT a FROM t WHERE a NOT BETWEEN SYMMETRIC 2 AND 1 FOR NO KEY UPDATE",
+            "SELECT a FROM t INTERSECT ALL SELECT a FROM u EXCEPT ALL SELECT a FROM v",
+            "SELECT PERCENTILE_DISC(1) WITHIN GROUP (ORDER BY a DESC) FILTER (WHERE b > 1), MODE() WITHIN GROUP (ORDER BY 'x') FROM t",
+            "SELECT * FROM t CROSS JOIN GENERATE_SERIES(1, t.a) WITH ORDINALITY AS f(b, c)",
+            "WITH RECURSIVE w(a, b) AS (SELECT 0, a FROM t UNION ALL SELECT w.a + 1, w.b FROM w WHERE w.a < 2)"
+                    + " SEARCH BREADTH FIRST BY a, b SET found CYCLE a SET again USING path SELECT w.a FROM w",
+            "SELECT SUM(a) OVER (ORDER BY b RANGE BETWEEN 1 PRECEDING AND 2 FOLLOWING EXCLUDE TIES) FROM t",
+            "DELETE FROM t USING u WHERE t.a = u.a RETURNING *",
+            "MERGE INTO t USING u ON t.a = u.a WHEN MATCHED AND u.b > 1 THEN UPDATE SET a = u.b WHEN MATCHED THEN DELETE"
+                    + " WHEN NOT MATCHED THEN INSERT (a, b) VALUES (u.a, 1) WHEN NOT MATCHED BY SOURCE THEN DO NOTHING RETURNING t.a",
+            "WITH w(a) AS (DELETE FROM t WHERE a > 1 RETURNING a) INSERT INTO u(a) SELECT w.a FROM w");
 
     static List<String> names() {
         return Dialects.ALL.stream().map(DialectHistory::name).toList();
@@ -54,9 +73,35 @@ class DialectGoldenTests {
                 Query.Item.of(Expr.literal(new Value.Bool(true))),
                 Query.Item.of(Expr.literal(new Value.Written(Type.DATE, "2000-01-01")))), Source.Table.named("t")));
         OTHERS.forEach(sql -> trees.add(Reader.query(Dialects.named("duckdb").orElseThrow().at(LAST), sql)));
+        Dialect joining = Dialects.named("postgres").orElseThrow().at(LAST);
+        JOINED.forEach(sql -> trees.add(Reader.isQuery(sql) ? Reader.query(joining, sql) : Reader.statement(joining, sql)));
         trees.add(new Statement.Raw("ATTACH ':memory:' AS other"));
         trees.add(new Query.Raw("SELECT ?1"));
+        trees.addAll(definitions());
         return trees;
+    }
+
+    /// What is said of tables besides columns and rules.
+    private static List<Node> definitions() {
+        Expr column = new Expr.Column("", "a", Type.INTEGER);
+        List<Statement.Key> keys = List.of(new Statement.Key(column, false));
+        var counted = new Statement.ColumnDef("a", "INTEGER", Type.INTEGER, List.of(new Statement.ColumnRule.Identity(false)));
+        var by = new Partitioning(Partitioning.Kind.RANGE, keys);
+        Edge end = new Edge(Optional.of(Expr.literal(1)), false);
+        Edge last = new Edge(Optional.empty(), true);
+        return List.of(
+                new Statement.CreateTable("t", false, List.of(counted), List.of(), List.of(), Optional.of(by), List.of()),
+                new Statement.CreatePartition("p", "t", new Bounds.Between(List.of(end), List.of(last)), Optional.of(by)),
+                new Statement.CreatePartition("p", "t", new Bounds.OneOf(List.of(Expr.literal(1))), Optional.empty()),
+                new Statement.CreatePartition("p", "t", new Bounds.Share(2, 1), Optional.empty()),
+                new Statement.CreateTable("u", false, List.of(counted), List.of(new Statement.TableRule.Exclude("btree", keys, "=")),
+                        List.of(), Optional.empty(), List.of("t")),
+                new Statement.Alter("t", new Statement.Alteration.Attach("p", new Bounds.Rest())),
+                new Statement.Alter("t", new Statement.Alteration.Detach("p")),
+                new Statement.Alter("t", new Statement.Alteration.SetType("a", "BIGINT")),
+                new Statement.Command("CREATE STATISTICS {object} ON {columns} FROM {table}", "g", "t", List.of("a", "b"),
+                        Optional.empty()),
+                Query.Select.of(List.of(Query.Item.of(new Expr.Operation("@@", column, column))), Source.Table.named("t")));
     }
 
     @Test

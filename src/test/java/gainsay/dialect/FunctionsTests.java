@@ -25,11 +25,11 @@ class FunctionsTests {
     static final List<DialectHistory> DIALECTS = Dialects.ALL;
     /// Which functions of which kind have a trait, where an engine has them.
     private static final Map<Trait, Set<String>> TRAITS = new EnumMap<>(Map.of(
-            PICKS, Set.of("MIN", "MAX"),
+            PICKS, Set.of("MIN", "MAX", "MODE", "PERCENTILE_DISC"),
             SUMS, Set.of("SUM", "TOTAL", "AVG"),
             COUNTS_ROWS, Set.of("COUNT"),
             DECOMPOSABLE, Set.of("MIN", "MAX", "SUM"),
-            CANNOT_FAIL, Set.of("COUNT", "MIN", "MAX"),
+            CANNOT_FAIL, Set.of("COUNT", "MIN", "MAX", "MODE", "PERCENTILE_DISC"),
             SPLITS_PEERS, Set.of("ROW_NUMBER", "NTILE", "LAG", "LEAD", "FIRST_VALUE", "LAST_VALUE", "NTH_VALUE"),
             FRAMELESS, Set.of("ROW_NUMBER", "RANK", "DENSE_RANK", "PERCENT_RANK", "CUME_DIST", "NTILE", "LAG", "LEAD")));
 

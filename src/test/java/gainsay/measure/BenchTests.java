@@ -125,7 +125,7 @@ class BenchTests {
             return Asking.ask(database, "SELECT 1");
         });
         Figures.Look look = measure(oracle, 50, 1).look();
-        assertThat(look).isEqualTo(new Figures.Look(50, 100, 50, 1));
+        assertThat(look).isEqualTo(new Figures.Look(50, 100, 50, 1, 0));
     }
 
     @Test

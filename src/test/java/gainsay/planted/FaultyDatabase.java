@@ -67,13 +67,17 @@ public final class FaultyDatabase implements Database {
 
     @Override
     public Prepared prepare(Node node) {
-        return lie.prepare(Shape.rewrite(node, one -> one instanceof Expr.Focus focus ? focus.inner() : one), sound);
+        return prepare(node, sound);
+    }
+
+    private Prepared prepare(Node node, Database by) {
+        return lie.prepare(Shape.rewrite(node, one -> one instanceof Expr.Focus focus ? focus.inner() : one), by);
     }
 
     /// A fault lies the same way in both.
     @Override
     public Prepared prepareInSql(Node node) {
-        return prepare(node);
+        return prepare(node, new PreparingInSql(sound));
     }
 
     @Override

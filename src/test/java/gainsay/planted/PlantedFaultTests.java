@@ -15,8 +15,11 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// relation cannot tell from the truth, however long the hunt; that it saw nothing is no reason to call it so. What it sees on
 /// one engine it sees on every other, unless [Sightings] has the reason why it cannot.
 @Tag("slow")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class PlantedFaultTests {
     private static final String TABLE = """
             fault                               norec   tlp     codd    radar   epsc    integrity  accepts  survives
@@ -82,11 +86,27 @@ abstract class PlantedFaultTests {
 
     private final String engine;
     private final boolean all;
+    /// One for all tests of the class, since a server takes a second to start.
+    private Target target;
 
     /// With `all`, the cells where an oracle is blind are looked at too; elsewhere only those that the engine cannot have.
     PlantedFaultTests(String engine, boolean all) {
         this.engine = engine;
         this.all = all;
+    }
+
+    @BeforeAll
+    void openTarget() {
+        target = Targets.open(engine);
+    }
+
+    @AfterAll
+    void closeTarget() {
+        target.close();
+    }
+
+    Target target() {
+        return target;
     }
 
     private static List<String> cells(String line) {
@@ -120,11 +140,9 @@ abstract class PlantedFaultTests {
     void anOracleSeesWhatItCan(Oracle<?> oracle) throws IOException {
         Sightings sightings = new Sightings(engine);
         List<Fault> unseen = new ArrayList<>();
-        try (Target target = Targets.open(engine)) {
-            for (Fault fault : faults(oracle, "sees").stream().filter(fault -> !sightings.cannot(oracle, fault)).toList()) {
-                look(oracle, fault, target, sightings.place(oracle, fault)).ifPresentOrElse(
-                        wrong -> sightings.seen(oracle, fault, wrong.place()), () -> unseen.add(fault));
-            }
+        for (Fault fault : faults(oracle, "sees").stream().filter(fault -> !sightings.cannot(oracle, fault)).toList()) {
+            look(oracle, fault, sightings.place(oracle, fault)).ifPresentOrElse(
+                    wrong -> sightings.seen(oracle, fault, wrong.place()), () -> unseen.add(fault));
         }
         if (UPDATE) {
             sightings.write();
@@ -133,7 +151,7 @@ abstract class PlantedFaultTests {
     }
 
     /// First where it was seen, and then everywhere. What was never seen is looked for only in order to write it down.
-    private static Optional<Search.Wrong> look(Oracle<?> oracle, Fault fault, Target target, Optional<Search.Place> before) {
+    private Optional<Search.Wrong> look(Oracle<?> oracle, Fault fault, Optional<Search.Place> before) {
         Search search = new Search(target, UPDATE ? PATIENT_ROUNDS : before.isPresent() ? ROUNDS : 0, CLAIMS, fault::shows);
         UnaryOperator<Database> lying = sound -> new FaultyDatabase(sound, fault);
         return before.flatMap(place -> search.from(place, oracle, lying)).or(() -> search.first(oracle, lying));
@@ -146,11 +164,9 @@ abstract class PlantedFaultTests {
         Sightings sightings = new Sightings(engine);
         Stream<Fault> cannot = faults(oracle, "sees").stream().filter(fault -> sightings.cannot(oracle, fault));
         Stream<Fault> blind = all ? faults(oracle, "blind").stream() : Stream.empty();
-        try (Target target = Targets.open(engine)) {
-            Search search = new Search(target, 0, CLAIMS, Search::alarm);
-            assertThat(Stream.concat(cannot, blind).filter(fault ->
-                    search.from(new Search.Place(fault.ordinal(), 0), oracle, sound -> new FaultyDatabase(sound, fault)).isPresent()))
-                    .as("seen on %s", engine).isEmpty();
-        }
+        Search search = new Search(target, 0, CLAIMS, Search::alarm);
+        assertThat(Stream.concat(cannot, blind).filter(fault ->
+                search.from(new Search.Place(fault.ordinal(), 0), oracle, sound -> new FaultyDatabase(sound, fault)).isPresent()))
+                .as("seen on %s", engine).isEmpty();
     }
 }

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.dialect.read.Reader;
 import gainsay.run.Database;
 import gainsay.run.Rows;
-import gainsay.run.Target;
-import gainsay.run.Targets;
 import gainsay.sql.Query;
 import gainsay.sql.Value;
 import java.util.List;
@@ -17,11 +15,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// The whole table, and silence where nothing is wrong.
 class SqlitePlantedFaultTests extends PlantedFaultTests {
-    private static final String ENGINE = "sqlite";
     private static final int SOUND_ROUNDS = 12;
 
     SqlitePlantedFaultTests() {
-        super(ENGINE, true);
+        super("sqlite", true);
     }
 
     /// A fault that nobody sees is there all the same.
@@ -31,7 +28,7 @@ class SqlitePlantedFaultTests extends PlantedFaultTests {
             CASE_TAKES_LAST_BRANCH_EVERYWHERE | SELECT CASE WHEN 1 THEN 0 WHEN 0 THEN 1 END
             """)
     void aFaultThatNobodySeesLies(Fault fault, String sql) {
-        try (Target target = Targets.open(ENGINE); Database sound = target.open()) {
+        try (Database sound = target().open()) {
             Query query = Reader.query(sound.dialect(), sql);
             assertThat(sound.rows(query)).isEqualTo(new Rows(List.of(List.of(Value.of(0)))));
             assertThat(new FaultyDatabase(sound, fault).rows(query)).isEqualTo(new Rows(List.of(List.of(Value.of(1)))));
@@ -40,9 +37,7 @@ class SqlitePlantedFaultTests extends PlantedFaultTests {
 
     @Test
     void nothingIsWrongWithASoundDatabase() {
-        try (Target target = Targets.open(ENGINE)) {
-            Search search = new Search(target, SOUND_ROUNDS, CLAIMS, Search::alarm);
-            columns().forEach(oracle -> assertThat(search.first(oracle, UnaryOperator.identity())).as(oracle.name()).isEmpty());
-        }
+        Search search = new Search(target(), SOUND_ROUNDS, CLAIMS, Search::alarm);
+        columns().forEach(oracle -> assertThat(search.first(oracle, UnaryOperator.identity())).as(oracle.name()).isEmpty());
     }
 }

@@ -81,7 +81,7 @@ public final class RandomTrees {
 
     /// Kinds whose nodes end soon.
     private static boolean shallow(Class<?> kind) {
-        return kind == Expr.Literal.class || kind == Query.Values.class
+        return kind == Expr.Literal.class || kind == Query.Values.class || kind == Statement.Delete.class
                 || Shape.parts(kind).stream().allMatch(part -> part.holds() == Shape.Holds.FACT);
     }
 

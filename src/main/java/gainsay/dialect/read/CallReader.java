@@ -25,6 +25,10 @@ record CallReader(Tokens tokens) {
         List<Query.Order> orderBy = !arguments.isEmpty() && tokens.accept("ORDER", "BY")
                 ? tokens.list(new TermReader(tokens)::order) : List.of();
         tokens.expect(")");
+        boolean within = orderBy.isEmpty() && !star && tokens.accept("WITHIN", "GROUP", "(", "ORDER", "BY");
+        if (within) {
+            return within(name, arguments);
+        }
         Optional<Expr> filter = tokens.accept("FILTER", "(") ? Optional.of(filter()) : Optional.empty();
         Expr call = tokens.dialect().functions().aggregates(name, arguments.size())
                 ? new Expr.Aggregate(name, distinct, arguments, orderBy, filter, type(name, true, arguments.size()))
@@ -34,6 +38,13 @@ record CallReader(Tokens tokens) {
         tokens.require(told, "a call that a tree can tell");
         return tokens.accept("OVER") ? new Expr.Windowed(call, tokens.at("(") ? tokens.parenthesised(this::window)
                 : tokens.window(tokens.name())) : call;
+    }
+
+    private Expr within(String name, List<Expr> arguments) {
+        List<Query.Order> orderBy = tokens.list(new TermReader(tokens)::order);
+        tokens.expect(")");
+        Optional<Expr> filter = tokens.accept("FILTER", "(") ? Optional.of(filter()) : Optional.empty();
+        return new Expr.Aggregate(name, false, arguments, orderBy, filter, type(name, true, arguments.size() + 1), true);
     }
 
     private Expr filter() {

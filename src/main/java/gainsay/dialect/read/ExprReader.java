@@ -96,8 +96,21 @@ record ExprReader(Tokens tokens) {
         if (tokens.accept("COLLATE")) {
             return new Expr.Collate(left, tokens.name());
         }
+        if (OwnOperators.next(tokens)) {
+            return new Expr.Operation(tokens.next().text(), left, operand(level.tighter(), level));
+        }
         Operator operator = OPERATORS.get(tokens.next().text().toUpperCase(Locale.ROOT));
+        if (operator.quantified() && tokens.has(Feature.QUANTIFIED_QUERIES) && tokens.atAny("ANY", "SOME", "ALL")) {
+            return quantified(left, operator);
+        }
         return new Expr.Binary(operator, left, operand(level.tighter(), level));
+    }
+
+    private Expr quantified(Expr left, Operator operator) {
+        Expr.Quantifier quantifier = Expr.Quantifier.valueOf(tokens.next().text().toUpperCase(Locale.ROOT));
+        return tokens.parenthesised(() -> tokens.atQuery()
+                ? new Expr.Quantified(left, operator, quantifier, new QueryReader(tokens).query())
+                : new Expr.QuantifiedList(left, operator, quantifier, expr()));
     }
 
     /// The right side of an operator that binds as tightly as `=`.
@@ -118,6 +131,10 @@ record ExprReader(Tokens tokens) {
         boolean negated = tokens.accept("NOT");
         if (tokens.accept("IN")) {
             return in(left, negated);
+        }
+        if (OwnOperators.next(tokens)) {
+            Expr match = new Expr.Operation(tokens.next().text().toUpperCase(Locale.ROOT), left, right());
+            return negated ? new Expr.Unary(Expr.Prefix.NOT, match) : match;
         }
         return tokens.accept("BETWEEN") ? between(left, negated) : match(left, negated);
     }
@@ -154,9 +171,10 @@ record ExprReader(Tokens tokens) {
 
     /// Nothing but AND ends the lower bound, so it may hold looser operators than the upper one.
     private Expr between(Expr left, boolean negated) {
+        boolean symmetric = tokens.has(Feature.SYMMETRIC_BETWEEN) && tokens.accept("SYMMETRIC");
         Expr low = operand(Level.NOT, Level.EQUALITY);
         tokens.expect("AND");
-        return new Expr.Between(left, low, right(), negated);
+        return new Expr.Between(left, low, right(), negated, symmetric);
     }
 
     private Expr match(Expr left, boolean negated) {

@@ -1,5 +1,6 @@
 package gainsay.dialect.read;
 
+import gainsay.dialect.Feature;
 import java.util.Locale;
 import java.util.Map;
 
@@ -30,11 +31,20 @@ enum Level {
     static Level ofNext(Tokens tokens) {
         Token token = tokens.peek();
         if (tokens.at("NOT")) {
-            boolean infix = tokens.peek(1).is("NULL") || INFIX.get(upper(tokens.peek(1))) == EQUALITY
+            boolean infix = tokens.peek(1).is("NULL") || tokens.has(Feature.OWN_OPERATORS) && tokens.peek(1).is("ILIKE")
+                    || INFIX.get(upper(tokens.peek(1))) == EQUALITY
                     && tokens.peek(1).kind() == Token.Kind.WORD;
             return infix ? EQUALITY : ATOM;
         }
+        if (OwnOperators.next(tokens)) {
+            return tokens.at("ILIKE") ? EQUALITY : BITS;
+        }
         return token.kind() == Token.Kind.WORD || token.kind() == Token.Kind.SYMBOL ? INFIX.getOrDefault(upper(token), ATOM) : ATOM;
+    }
+
+    /// Is this the symbol of an operator that has a level by itself?
+    static boolean known(String symbol) {
+        return INFIX.containsKey(symbol);
     }
 
     private static String upper(Token token) {

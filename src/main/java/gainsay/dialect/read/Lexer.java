@@ -71,8 +71,24 @@ final class Lexer {
             case '\'' -> quoted(c, Token.Kind.TEXT);
             case '"', '`' -> quoted(c, Token.Kind.NAME);
             case '[' -> bracketed();
+            case '$' -> dollars();
             default -> sql.startsWith("/*", at) ? obeyed() : symbol();
         };
+    }
+
+    /// A text between two of the same marks `$$` or `$mark$`, which may hold anything; otherwise no more than the sign.
+    private Token.Kind dollars() {
+        int start = at++;
+        while (wordStart(peek(0)) || digit(peek(0)) && at > start + 1) {
+            at++;
+        }
+        if (peek(0) != '$' || sql.indexOf(sql.substring(start, at + 1), at + 1) < 0) {
+            at = start + 1;
+            return Token.Kind.OTHER;
+        }
+        String mark = sql.substring(start, ++at);
+        upTo(mark);
+        return Token.Kind.OTHER;
     }
 
     /// A comment that some engine obeys: `/*+ … */`, `/*! … */`.

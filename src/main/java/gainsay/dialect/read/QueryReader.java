@@ -4,6 +4,7 @@ import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +33,27 @@ record QueryReader(Tokens tokens) {
         tokens.expect("AS");
         Optional<Boolean> materialized = tokens.accept("MATERIALIZED") ? Optional.of(true)
                 : tokens.accept("NOT", "MATERIALIZED") ? Optional.of(false) : Optional.empty();
-        return new Query.Cte(name, columns, materialized, tokens.parenthesised(this::query));
+        Query query = tokens.parenthesised(this::query);
+        boolean searches = tokens.has(Feature.SEARCHES);
+        return new Query.Cte(name, columns, materialized, query, searches && tokens.accept("SEARCH") ? Optional.of(search())
+                : Optional.empty(), searches && tokens.accept("CYCLE") ? Optional.of(cycle()) : Optional.empty());
+    }
+
+    private Query.Search search() {
+        boolean breadth = tokens.accept("BREADTH");
+        tokens.require(breadth || tokens.accept("DEPTH"), "DEPTH");
+        tokens.expect("FIRST", "BY");
+        List<String> columns = tokens.list(tokens::name);
+        tokens.expect("SET");
+        return new Query.Search(breadth, columns, tokens.name());
+    }
+
+    private Query.Cycle cycle() {
+        List<String> columns = tokens.list(tokens::name);
+        tokens.expect("SET");
+        String mark = tokens.name();
+        tokens.expect("USING");
+        return new Query.Cycle(columns, mark, tokens.name());
     }
 
     private Query ordered() {
@@ -73,8 +94,14 @@ record QueryReader(Tokens tokens) {
     private Optional<Query.SetOperator> setOperator() {
         return tokens.accept("UNION", "ALL") ? Optional.of(Query.SetOperator.UNION_ALL)
                 : tokens.accept("UNION") ? Optional.of(Query.SetOperator.UNION)
+                : all("INTERSECT") ? Optional.of(Query.SetOperator.INTERSECT_ALL)
+                : all("EXCEPT") ? Optional.of(Query.SetOperator.EXCEPT_ALL)
                 : tokens.accept("INTERSECT") ? Optional.of(Query.SetOperator.INTERSECT)
                 : tokens.accept("EXCEPT") ? Optional.of(Query.SetOperator.EXCEPT) : Optional.empty();
+    }
+
+    private boolean all(String operator) {
+        return tokens.has(Feature.SETS_OF_ALL) && tokens.accept(operator, "ALL");
     }
 
     private Query core() {
@@ -114,7 +141,17 @@ record QueryReader(Tokens tokens) {
             new CallReader(tokens).windows();
         }
         Optional<Expr> qualify = tokens.accept("QUALIFY") ? Optional.of(exprs().expr()) : Optional.empty();
-        return new Query.Select(fetch.distinct, fetch.items, from, where, groupBy, having, qualify, fetch.on);
+        return new Query.Select(fetch.distinct, fetch.items, from, where, groupBy, having, qualify, fetch.on, lock());
+    }
+
+    private Optional<Query.Lock> lock() {
+        if (!tokens.has(Feature.ROW_LOCKS) || !tokens.accept("FOR")) {
+            return Optional.empty();
+        }
+        return Arrays.stream(Query.Lock.values()).filter(lock -> tokens.accept(lock.name().split("_"))).findFirst()
+                .or(() -> {
+                    throw tokens.unreadable("a lock");
+                });
     }
 
     private List<Expr> groupBy() {

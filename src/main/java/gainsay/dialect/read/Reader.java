@@ -1,6 +1,7 @@
 package gainsay.dialect.read;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -26,7 +27,7 @@ public final class Reader {
     public static Statement statement(Dialect dialect, Parameterized prepared) {
         List<Token> tokens = significant(prepared.sql());
         try {
-            Tokens reading = new Tokens(dialect, tokens, prepared.values());
+            Tokens reading = tokens(dialect, tokens, prepared);
             Statement statement = new StatementReader(reading).statement();
             reading.end();
             return statement;
@@ -44,13 +45,17 @@ public final class Reader {
     public static Query query(Dialect dialect, Parameterized prepared) {
         List<Token> tokens = significant(prepared.sql());
         try {
-            Tokens reading = new Tokens(dialect, tokens, prepared.values());
+            Tokens reading = tokens(dialect, tokens, prepared);
             Query query = new QueryReader(reading).query();
             reading.end();
             return query;
         } catch (Tokens.Unreadable | Node.Malformed _) {
             return new Query.Raw(text(prepared.sql(), tokens));
         }
+    }
+
+    private static Tokens tokens(Dialect dialect, List<Token> tokens, Parameterized prepared) {
+        return new Tokens(dialect, dialect.has(Feature.OWN_OPERATORS) ? OwnOperators.joined(tokens) : tokens, prepared.values());
     }
 
     /// Does the text ask for rows: SELECT, VALUES, or a WITH that leads to one of them?

@@ -99,8 +99,9 @@ record SourceReader(Tokens tokens) {
         if (tokens.accept("(")) {
             List<Expr> arguments = tokens.at(")") ? List.of() : new ExprReader(tokens).exprs();
             tokens.expect(")");
+            boolean ordinality = tokens.accept("WITH", "ORDINALITY");
             String alias = tokens.alias();
-            return new Source.Function(name, arguments, alias, alias.isEmpty() ? List.of() : tokens.optionalNames());
+            return new Source.Function(name, arguments, alias, alias.isEmpty() ? List.of() : tokens.optionalNames(), List.of(), ordinality);
         }
         return new Source.Table(name, tokens.alias(), hint());
     }

@@ -1,6 +1,7 @@
 package gainsay.dialect.read;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Storage;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
@@ -30,7 +31,12 @@ record StatementReader(Tokens tokens) {
             return update();
         }
         if (tokens.accept("DELETE", "FROM")) {
-            return new Statement.Delete(tokens.qualifiedName(), where(), returning());
+            String table = tokens.qualifiedName();
+            Optional<Source> using = tokens.accept("USING") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
+            return new Statement.Delete(table, where(), returning(), using);
+        }
+        if (tokens.accept("MERGE", "INTO") || tokens.has(Feature.CHANGES_IN_WITH) && tokens.at("WITH")) {
+            return new JoinedReader(tokens, this).statement();
         }
         if (tokens.accept("ALTER", "TABLE")) {
             return new Statement.Alter(tokens.qualifiedName(), alteration());
@@ -142,11 +148,11 @@ record StatementReader(Tokens tokens) {
         return new Statement.Update(conflict, table, assignments, from, where(), returning());
     }
 
-    private List<Query.Item> returning() {
+    List<Query.Item> returning() {
         return tokens.accept("RETURNING") ? tokens.list(new QueryReader(tokens)::item) : List.of();
     }
 
-    private List<Statement.Assignment> assignments() {
+    List<Statement.Assignment> assignments() {
         tokens.expect("SET");
         return tokens.list(() -> {
             String column = tokens.name();

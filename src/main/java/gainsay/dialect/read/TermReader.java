@@ -103,11 +103,23 @@ record TermReader(Tokens tokens) {
             return hex(sign, new BigInteger(text.substring(2), 16));
         }
         boolean decimal = tokens.has(Feature.DECIMAL_POINT) && text.matches("[0-9]+[.][0-9]+");
-        Value value = decimal ? Value.of(new BigDecimal(sign + text)) : value(sign, text);
+        Value value = decimal ? decimal(sign + text) : value(sign, text);
         boolean zero = value.equals(Value.of(0.0));
         Expr literal = zero && !sign.isEmpty() ? new Expr.Unary(Expr.Prefix.NEGATE, Expr.literal(value)) : Expr.literal(value);
-        tokens.require(!tokens.has(Feature.DECIMAL_POINT) || Renderer.show(tokens.dialect(), value).equals(sign + text), "a plain number");
+        tokens.require(!tokens.has(Feature.DECIMAL_POINT) || spelled(value, sign + text, decimal), "a plain number");
         return literal;
+    }
+
+    /// Where types have much to say, each place of a decimal counts.
+    private Value decimal(String text) {
+        return tokens.has(Feature.OWN_OPERATORS) ? new Value.Written(Type.NUMERIC, text) : Value.of(new BigDecimal(text));
+    }
+
+    /// Would we spell a value so, or with its type around it? Where types have much to say, an exponent makes no real.
+    private boolean spelled(Value value, String text, boolean decimal) {
+        String shown = Renderer.show(tokens.dialect(), value);
+        return shown.equals(text) && !(tokens.has(Feature.OWN_OPERATORS) && value instanceof Value.Real)
+                || decimal && shown.equals(tokens.dialect().literal(Type.NUMERIC).replace("{}", text));
     }
 
     private Expr hex(String sign, BigInteger bits) {
@@ -160,21 +172,18 @@ record TermReader(Tokens tokens) {
 
     /// A type as it is spelled, empty if none comes next: `VARCHAR(10)`, `UNSIGNED BIG INT`.
     String typeName() {
+        if (tokens.has(Feature.OWN_OPERATORS)) {
+            return new TypeReader(tokens).name();
+        }
         List<String> words = new ArrayList<>();
         while (tokens.peek().kind() == Token.Kind.WORD && Names.free(tokens.peek().text()) && !tokens.at("GENERATED", "ALWAYS")) {
             words.add(tokens.next().text());
         }
         String name = String.join(" ", words);
-        if (words.isEmpty() || !tokens.accept("(")) {
+        if (words.isEmpty() || !tokens.at("(")) {
             return name + listed();
         }
-        List<String> sizes = tokens.list(() -> {
-            String sign = tokens.accept("-") ? "-" : "";
-            tokens.require(tokens.peek().kind() == Token.Kind.NUMBER, "a size");
-            return sign + tokens.next().text();
-        });
-        tokens.expect(")");
-        return name + "(" + String.join(", ", sizes) + ")";
+        return name + new TypeReader(tokens).sizes();
     }
 
     /// `[]` behind a type, if that comes next.

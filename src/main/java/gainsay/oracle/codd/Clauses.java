@@ -105,9 +105,11 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
                 over(Clause.PARTIAL_INDEX, Source.Table.named(index.table()));
             case Statement.Insert insert -> insert.source().flatMap(Clauses::of).map(clause -> clause.in(Clause.Of.INSERT));
             case Statement.CreateView view -> of(view.query()).map(clause -> clause.in(Clause.Of.VIEW));
-            case Statement.Update _, Statement.Delete _, Statement.CreateIndex _, Statement.CreateTable _,
+            case Statement.Update _, Statement.Delete _, Statement.CreateIndex _, Statement.CreateTable _, Statement.CreatePartition _,
+                    Statement.Command _,
                     Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _,
-                    Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> Optional.empty();
+                    Statement.Setting _, Statement.Merge _, Statement.WithChanges _,
+                    Statement.Transaction _, Statement.Raw _ -> Optional.empty();
         };
     }
 
@@ -148,8 +150,8 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
     private static boolean compares(Node node) {
         return switch (node) {
             case Expr.Binary binary -> binary.operator().kind() == Operator.Kind.COMPARISON;
-            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Case _, Expr.When _, Expr.RowValue _, Expr.Collate _,
-                    Expr.Scalar _ -> true;
+            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Quantified _, Expr.QuantifiedList _, Expr.Case _,
+                    Expr.When _, Expr.RowValue _, Expr.Collate _, Expr.Scalar _ -> true;
             default -> false;
         };
     }

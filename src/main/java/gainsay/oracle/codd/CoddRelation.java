@@ -100,6 +100,10 @@ final class CoddRelation {
                 || !DEFINITE.contains(fields.get(i).type()) && (table || content.type(i).isEmpty()))) {
             return Optional.of("a column of the relation has no type, or a collation, that can be written down");
         }
+        if (table && content.rows().stream().flatMap(List::stream).anyMatch(value -> value instanceof Value.Text(String text)
+                && text.endsWith(" "))) {
+            return Optional.of("a text of a fixed length loses the spaces at its end in a table");
+        }
         return database.rows(constants(content)) instanceof Rows written && written.sameAs(content) ? Optional.empty()
                 : Optional.of("the rows of the relation are not equal to what is written down");
     }

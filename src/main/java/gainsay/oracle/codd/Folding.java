@@ -1,5 +1,6 @@
 package gainsay.oracle.codd;
 
+import gainsay.dialect.Feature;
 import gainsay.dialect.Renderer;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.guard.Ambiguity;
@@ -31,6 +32,7 @@ import java.util.Optional;
 ///     no column of the rows     SELECT φ                 φ  =  the value
 ///     EXISTS (q)                q                        φ  =  1 or 0
 ///     x IN (q)                  q                        φ  =  x IN (the values)
+///     (x, y) IN (q)             q                        φ  =  (x, y) IN ((a, b), …)
 ///     columns a, b of the rows  SELECT a, b, φ FROM t    φ  =  CASE WHEN a IS 1 AND b IS 2 THEN 3 WHEN … END
 ///     a literal                                          φ  =  (SELECT the literal): unfolded
 final class Folding {
@@ -82,6 +84,9 @@ final class Folding {
         }
         if (Clauses.aloneInList(tree)) {
             return decline("a subquery alone in a list may be the list");
+        }
+        if (Shape.any(tree, node -> node instanceof Expr.QuantifiedList(_, _, _, Expr.Focus(Expr.ListOf _)))) {
+            return decline("a list of values is not written as one value");
         }
         if (expr instanceof Expr.Literal(Value.Null _) && !database.dialect().discipline().untypedFitsAnywhere()) {
             return decline("a NULL has its type from what is around it");
@@ -192,8 +197,14 @@ final class Folding {
 
     /// A list where the values are compared as the subquery's would be; a query of constants where its column has a type.
     private Optional<Expr> list(Expr.InQuery in, Rows rows) {
-        if (rows.rows().size() > MOST_ENTRIES || !rows.rows().isEmpty() && rows.rows().getFirst().size() > 1) {
+        boolean wide = !rows.rows().isEmpty() && rows.rows().getFirst().size() > 1;
+        if (rows.rows().size() > MOST_ENTRIES || wide && !database.dialect().has(Feature.ROW_LISTS)) {
             return decline("the list is too long or too wide to write down");
+        }
+        if (wide) {
+            List<Expr> options = rows.rows().stream().flatMap(row -> row(row).stream()).toList();
+            return options.size() < rows.rows().size() ? Optional.empty()
+                    : Optional.of(new Expr.InList(in.operand(), options, in.negated()));
         }
         Type type = database.schema().output(in.query()).stream().map(Schema.Field::type).findFirst().orElse(Type.ANY);
         if (rows.rows().isEmpty()) {

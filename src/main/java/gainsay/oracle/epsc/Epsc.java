@@ -28,6 +28,7 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Equivalent prepared statements: a statement does the same, whether its literals stand in its text or are bound to it.
@@ -41,6 +42,7 @@ import java.util.stream.Stream;
 /// since. Programs prepare through the driver; some engines can also be told to in SQL, which is another way through them.
 public final class Epsc implements Oracle<Epsc.Claim> {
     private static final FormName QUERY = new FormName("query");
+    private static final Verdict.Inapplicable INFERRED = new Verdict.Inapplicable("a parameter is of another type than its literal");
 
     /// Values for the marks of a statement, in their order. The last marks keep their own if there are fewer values.
     public record Run(List<Expr.Literal> literals) implements Node {
@@ -67,7 +69,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     /// A statement that changes both databases: in the ordinary form, and prepared if it has marks.
     public record Change(Statement statement, Past past) implements Node {
         public Change {
-            Node.require(Marking.sound(statement), "a mark stands where a parameter may");
+            Node.require(Marking.sound(statement) && BareMarks.sound(statement), "a mark stands where a parameter may");
         }
     }
 
@@ -84,9 +86,10 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     /// What is asked, and how it is prepared: `inSql` by PREPARE and EXECUTE, else through the driver.
     public record Claim(Query query, Past past, Optional<Apart> apart, boolean inSql) implements Node {
         public Claim {
-            Node.require(Marking.sound(query), "a mark stands where a parameter may");
-            Node.require(Marks.in(query) || apart.filter(two -> two.setup || two.changes.stream().anyMatch(Marks::in)).isPresent(),
-                    "something is bound");
+            Node.require(Marking.sound(query) && BareMarks.sound(query), "a mark stands where a parameter may");
+            Node.require(inSql || !Marks.declared(query) && apart.stream().noneMatch(Marks::declared), "SQL alone declares types");
+            Node.require(Marks.in(query) || apart.filter(two -> two.setup || two.changes.stream().anyMatch(Marks::in)).isPresent()
+                    || query instanceof Query.Raw && inSql && !past.equals(Past.NONE), "something is bound, or kept");
         }
 
         Claim(Query query, Past past, Optional<Apart> apart) {
@@ -130,6 +133,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     @Override
     public List<TestCase<Claim>> cases(Setup setup, Query query) {
         List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(setup, query));
+        KeptPlan.of(setup, query).ifPresent(cases::add);
         List<Statement> statements = setup.statements();
         List<Statement> before = statements.stream().takeWhile(statement -> !Marking.takes(statement)).toList();
         List<Change> changes = statements.stream().skip(before.size())
@@ -153,7 +157,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         Outcome ordinary = database.rows(claim.query);
         try (Prepared kept = forms.prepare(claim.query)) {
             claim.past.runs.forEach(run -> kept.run(run.values()));
-            Verdict verdict = compare(claim.query, ordinary, kept.run(), forms);
+            Verdict verdict = unlessInferred(compare(claim.query, ordinary, kept.run(), forms), claim.query, kept, database);
             return verdict instanceof Verdict.Broken broken ? since(claim, broken, forms) : verdict;
         }
     }
@@ -175,8 +179,25 @@ public final class Epsc implements Oracle<Epsc.Claim> {
                     .orElseGet(() -> Verdict.broken(QUERY, new Evidence(forms.ordinary(query), expected),
                             new Evidence(forms.prepared(query), actual), "The second query is the first with " + forms.binding() + "."));
         }
+        if (Marks.declared(query) && ordinary instanceof Outcome.Refused && prepared instanceof Outcome.Refused) {
+            return new Verdict.Inapplicable("a declared type is none that is taken where the parameter stands");
+        }
         return oneSided(ordinary, prepared, query, forms)
                 .orElseGet(() -> Verdict.of(ordinary instanceof Rows ? prepared : ordinary));
+    }
+
+    /// The verdict, unless the forms agree when literals are of the types that the engine has found out for bare parameters. It may take
+    /// that of what is beside them, and how close that is to the literal's own is not said.
+    static Verdict unlessInferred(Verdict verdict, Query query, Prepared kept, Database database) {
+        List<String> types = verdict instanceof Verdict.Broken && Marks.bare(query) ? types(query, database) : List.of();
+        if (types.isEmpty()) {
+            return verdict;
+        }
+        Outcome ordinary = database.rows(Parameterized.declaring(database.dialect(), query, types));
+        Outcome prepared = kept.run();
+        boolean agree = ordinary instanceof Rows expected && prepared instanceof Rows actual ? expected.sameAs(actual)
+                : !ordinary.ok() && !prepared.ok();
+        return agree ? INFERRED : verdict;
     }
 
     /// The two forms of a statement, on a database.
@@ -193,7 +214,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
         String prepared(Node statement) {
             Dialect dialect = database.dialect();
-            boolean named = inSql && Marks.in(statement);
+            boolean named = inSql && (Marks.in(statement) || statement instanceof Query.Raw);
             Parameterized form = named ? Parameterized.inSql(dialect, statement) : Parameterized.of(dialect, statement);
             return named ? form.preparing(dialect, NAME) + ";\n" + form.executing(dialect, NAME)
                     : form.text(dialect);
@@ -205,11 +226,16 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     }
 
     /// The verdict on one form that was refused alone. An engine may skip an evaluation in one form that fails in the other, if it
-    /// fails at all ([Validation]); a rule of the schema does not depend on how a value came in.
+    /// fails at all ([Validation]); a rule of the schema does not depend on how a value came in. A value need not fit the type that was
+    /// found out for a bare parameter.
     static Optional<Verdict> oneSided(Outcome ordinary, Outcome prepared, Node statement, Forms forms) {
         Outcome failed = ordinary.ok() ? prepared : ordinary;
         if (ordinary.ok() == prepared.ok() || !(failed instanceof Outcome.Refused refused)) {
             return Optional.empty();
+        }
+        if (ordinary.ok() && Marks.bare(statement) && refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE)
+                .isPresent()) {
+            return Optional.of(INFERRED);
         }
         Optional<String> excuse = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE).isPresent()
                 ? Validation.excuse(statement, refused, forms.database) : Optional.empty();
@@ -226,8 +252,27 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
     /// Why two forms of a statement may differ on this database, if they may.
     static Optional<String> open(Node statement, Database database) {
+        if (statement instanceof Statement && Marks.bare(statement) && inferredOtherwise(statement, database)) {
+            return Optional.of(INFERRED.why());
+        }
         boolean meant = Marks.values(statement).stream().filter(Value.Real.class::isInstance).allMatch(value -> means(value, database));
         return meant ? Ambiguity.in(statement, database) : Optional.of("a real number is read as another one");
+    }
+
+    /// Is some parameter of another type than its literal, as far as the engine tells?
+    private static boolean inferredOtherwise(Node statement, Database database) {
+        Dialect dialect = database.dialect();
+        List<Value> values = Parameterized.of(dialect, statement).values();
+        List<String> types = types(statement, database);
+        return IntStream.range(0, types.size()).anyMatch(place -> !values.get(place).equals(Value.NULL)
+                && !types.get(place).equalsIgnoreCase(dialect.holding(values.get(place))));
+    }
+
+    /// Asked before anything is bound: some engines tell the types of what was.
+    private static List<String> types(Node statement, Database database) {
+        try (Prepared prepared = database.prepare(statement)) {
+            return prepared.types();
+        }
     }
 
     /// Does the engine read the text of a value as just this value?

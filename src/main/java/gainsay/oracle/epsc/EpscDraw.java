@@ -1,5 +1,6 @@
 package gainsay.oracle.epsc;
 
+import gainsay.dialect.DataType;
 import gainsay.dialect.Feature;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
@@ -47,6 +48,10 @@ final class EpscDraw {
 
     private final Draw draw;
     private final Choices choices;
+    private boolean inSql;
+    /// Is the type of parameters the engine's to find out, or declared apart from them?
+    private boolean bare;
+    private boolean declared;
 
     EpscDraw(Draw draw) {
         this.draw = draw;
@@ -68,16 +73,14 @@ final class EpscDraw {
     }
 
     Optional<Claim> claim() {
-        boolean inSql = draw.dialect().has(Feature.PREPARES) && choices.percent(40);
-        return boundByDriver().map(claim -> inSql ? claim.preparedInSql() : claim);
-    }
-
-    private Optional<Claim> boundByDriver() {
+        inSql = draw.dialect().has(Feature.PREPARES) && choices.percent(40);
+        bare = !draw.dialect().discipline().untypedFitsAnywhere() && choices.percent(50);
+        declared = bare && inSql && draw.dialect().has(Feature.PREPARE_TYPES) && choices.percent(50);
         return switch (choices.weighted(FORMS)) {
-            case 1 -> query().map(query -> new Claim(query, past(query, 100, List.of(meanwhile())), Optional.empty()));
+            case 1 -> query().map(query -> new Claim(query, past(query, 100, List.of(meanwhile())), Optional.empty(), inSql));
             case 2 -> changed();
-            case 3 -> query().map(query -> new Claim(query, Past.NONE, Optional.of(new Apart(settings(), true, List.of()))));
-            default -> query().map(query -> new Claim(query, past(query, 12, List.of()), Optional.empty()));
+            case 3 -> query().map(query -> new Claim(query, Past.NONE, Optional.of(new Apart(settings(), true, List.of())), inSql));
+            default -> query().map(query -> new Claim(query, past(query, 12, List.of()), Optional.empty(), inSql));
         };
     }
 
@@ -170,14 +173,34 @@ final class EpscDraw {
         if (places.isEmpty()) {
             return special;
         }
-        return Marking.marked(special, switch (choices.between(0, 3)) {
+        return bared(Marking.marked(special, switch (choices.between(0, 3)) {
             case 0 -> places;
             case 1 -> List.of(choices.one(places));
             default -> {
                 List<List<Integer>> some = places.stream().filter(_ -> choices.percent(50)).toList();
                 yield some.isEmpty() ? List.of(choices.one(places)) : some;
             }
-        });
+        }));
+    }
+
+    /// Without the types of parameters where something beside them has one, or where it is declared for them.
+    private <N extends Node> N bared(N marked) {
+        N tree = marked;
+        for (List<Integer> place : bare ? BareMarks.places(marked, declared) : List.<List<Integer>>of()) {
+            Expr.Literal literal = ((Expr.Param) Shape.at(tree, place)).literal();
+            String type = declared ? type(literal.value()) : "";
+            if (!declared || !type.isEmpty()) {
+                tree = Shape.replace(tree, place, new Expr.Param(literal, true, type));
+            }
+        }
+        return tree;
+    }
+
+    /// One of the types of such values, be it narrower or wider than what is beside it; none for a NULL.
+    private String type(Value value) {
+        List<String> fitting = draw.dialect().types().stream().filter(known -> known.type() == value.type() && known.holds(value))
+                .map(DataType::cast).toList();
+        return fitting.isEmpty() ? "" : choices.one(fitting);
     }
 
     /// Now and then literals become such that are hard to carry over.
@@ -239,7 +262,8 @@ final class EpscDraw {
         }
         Query query = marked(plain());
         boolean bound = Marks.in(query) || changes.stream().anyMatch(Marks::in);
-        return bound ? Optional.of(new Claim(query, Past.NONE, Optional.of(new Apart(settings(), false, changes)))) : Optional.empty();
+        return bound ? Optional.of(new Claim(query, Past.NONE, Optional.of(new Apart(settings(), false, changes)), inSql))
+                : Optional.empty();
     }
 
     private Statement statement() {

@@ -207,7 +207,8 @@ final class EpscPair {
         try (Prepared kept = prepared(query)) {
             claim.past().runs().forEach(run -> kept.run(run.values()));
             return pass(claim.past().meanwhile())
-                    .orElseGet(() -> answer(Epsc.compare(query, original.rows(query), kept.run(), forms(original))));
+                    .orElseGet(() -> answer(Epsc.unlessInferred(Epsc.compare(query, original.rows(query), kept.run(), forms(original)),
+                            query, kept, original)));
         }
     }
 

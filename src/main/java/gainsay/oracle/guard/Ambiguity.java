@@ -32,6 +32,9 @@ import java.util.Set;
 /// differ, so it may ask the database: a DISTINCT over data that hold no such twins is not ambiguous, and stays under
 /// test. Each rule declines just the construct that it is about.
 public final class Ambiguity {
+    /// Why any of several keys may stand for a group, and nothing else need be open.
+    public static final String EQUAL_KEYS = "GROUP BY keeps one of several equal keys that look different";
+
     private final Database database;
     private final Dialect dialect;
     private final Schema schema;
@@ -229,20 +232,25 @@ public final class Ambiguity {
     }
 
     private Optional<String> select(Query.Select select) {
-        if (select.distinct() && twins.among(select.distinct(false), select)) {
+        if (select.distinct() && twins.merged(select)
+                && (twins.among(select.distinct(false), select) || twins.untold(select.distinct(false)))) {
             return Optional.of("DISTINCT keeps one of several equal rows that look different");
         }
         if (select.from().isEmpty()) {
             return Optional.empty();
         }
-        if (!select.groupBy().isEmpty() && twins.among(over(select, select.keys().stream().map(key -> position(key, select)).toList()),
-                select)) {
-            return Optional.of("GROUP BY keeps one of several equal keys that look different");
+        if (!select.groupBy().isEmpty() && equalKeys(select, over(select, select.keys().stream()
+                .map(key -> position(key, select)).toList()))) {
+            return Optional.of(EQUAL_KEYS);
         }
         if (dialect.has(Feature.BARE_COLUMNS) && select.grouped() && bare(select)) {
             return Optional.of("a column that is neither grouped nor aggregated comes from any row of its group");
         }
         return OpenJoins.open(select.from().get(), database).or(() -> aggregates(select)).or(() -> windows(select));
+    }
+
+    private boolean equalKeys(Query.Select select, Query.Select keys) {
+        return twins.among(keys, select) || twins.untold(keys) && twins.merged(keys.distinct(true));
     }
 
     /// What a key of GROUP BY means: a number is the place of an expression in the SELECT list.
@@ -290,17 +298,17 @@ public final class Ambiguity {
             String function = aggregate.function().toUpperCase(Locale.ROOT);
             boolean picks = dialect.functions().has(function, Trait.PICKS);
             boolean sums = dialect.functions().has(function, Trait.SUMS);
-            if (aggregate.arguments().isEmpty()) {
+            if (aggregate.values().isEmpty()) {
                 continue;
             }
-            Query.Select values = over(select, List.of(aggregate.arguments().getFirst()));
+            Query.Select values = over(select, List.of(aggregate.values().getFirst()));
             if ((picks || aggregate.distinct() && sums) && twins.among(values, select)) {
                 return Optional.of(function + " keeps one of several equal values that look different");
             }
             if (sums && twins.rows(values).map(Ambiguity::rounds).orElseGet(() -> !whole(values))) {
                 return Optional.of(function + " of reals depends on the order of its rows");
             }
-            if (!picks && !sums && !steady(function) && !ordered(aggregate, select)) {
+            if (!picks && !sums && !aggregate.within() && !steady(function) && !ordered(aggregate, select)) {
                 return Optional.of(function + " depends on the order of its rows");
             }
         }

@@ -27,6 +27,8 @@ final class Changes {
         return switch (asked) {
             case Query query when !Shape.find(query, Query.Ordered.class).isEmpty() || !Shape.find(query, Expr.Frame.class).isEmpty() ->
                 Optional.of(error.reason());
+            case Statement.Merge _, Statement.WithChanges _ ->
+                Optional.of("whether several changes at once break a rule on their way depends on the order of rows");
             case Statement.Update _ -> Optional.of("whether an UPDATE breaks a rule on its way depends on the order of its rows");
             case Statement.Delete _ when Keys.enforced(database) ->
                 Optional.of("whether a DELETE breaks a foreign key on its way depends on the order of its rows");
@@ -66,6 +68,10 @@ final class Changes {
         if (!Shape.find(database.setup(), Statement.CreateTrigger.class).isEmpty()) {
             demands.unknown("a trigger may evaluate more");
         }
+        if (Shape.any(database.setup(), node -> node instanceof Statement.CreateTable table && !table.alone()
+                || node instanceof Statement.Command)) {
+            demands.unknown("a row may go to a partition, or meet a rule of its own");
+        }
         if (Keys.enforced(database)) {
             demands.unknown("a foreign key may change more");
         }
@@ -78,6 +84,8 @@ final class Changes {
             case Statement.Update update when update.from().isPresent() -> demands.unknown("an UPDATE reads other tables");
             case Statement.Update update -> demands.over(update.table(), Stream.concat(update.where().stream(),
                     update.assignments().stream().map(Statement.Assignment::value)).toList());
+            case Statement.Delete delete when delete.using().isPresent() -> demands.unknown("a DELETE reads other tables");
+            case Statement.Merge _, Statement.WithChanges _ -> demands.unknown("rows of several tables meet");
             case Statement.Delete delete -> demands.over(delete.table(), delete.where().stream().toList());
             case Statement.CreateIndex index -> demands.over(index.table(), expressions(index));
             case Statement.CreateView view -> demands.query(view.query());
@@ -87,7 +95,7 @@ final class Changes {
             case Statement.Raw _ -> demands.unknown("a statement is not read");
             case Statement.Alter _ -> demands.unknown("the rules of the table are checked again");
             case Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateTrigger _, Statement.Drop _,
-                    Statement.Setting _ -> { }
+                    Statement.CreatePartition _, Statement.Command _, Statement.Setting _ -> { }
         }
     }
 
@@ -106,8 +114,10 @@ final class Changes {
         return switch (statement) {
             case Statement.Insert insert -> Optional.of(insert.table());
             case Statement.Update update -> Optional.of(update.table());
+            case Statement.Merge merge -> Optional.of(merge.table());
+            case Statement.WithChanges changes -> written(changes.body());
             case Statement.Delete _, Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateIndex _,
-                    Statement.CreateView _,
+                    Statement.CreateView _, Statement.CreatePartition _, Statement.Command _,
                     Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
                             Statement.Transaction _, Statement.Raw _ -> Optional.empty();
         };

@@ -29,11 +29,13 @@ public final class Keys {
         return switch (statement) {
             case Statement.Update update -> update.from().isPresent() || unique(update.table(), setup)
                     || watched(update.table(), database);
+            case Statement.Merge _, Statement.WithChanges _ -> true;
             case Statement.Delete delete -> watched(delete.table(), database);
             case Statement.Insert insert -> insert.source().filter(source -> !(source instanceof Query.Values)).isPresent()
                     && (unique(insert.table(), setup) || watched(insert.table(), database));
             case Statement.Transaction block -> block.body().stream().anyMatch(one -> rowsCompete(one, database));
             case Statement.CreateTable _, Statement.CreateVirtualTable _, Statement.CreateIndex _, Statement.CreateView _,
+                    Statement.CreatePartition _, Statement.Command _,
                     Statement.CreateTrigger _, Statement.Alter _, Statement.Drop _, Statement.Upkeep _, Statement.Setting _,
                     Statement.Raw _ -> false;
         };

@@ -10,6 +10,7 @@ import gainsay.sql.Schema;
 import gainsay.sql.Source;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,10 +18,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
-/// Rows that are equal for an engine and look different: 0 and 0.0, a day and 24 hours, and where there are collations, 'a' and 'A'.
-/// Which of them are there is asked of the database.
+/// Rows that are equal for an engine and look different: 0 and 0.0 or 0.00, a day and 24 hours, and where there are collations,
+/// 'a' and 'A'. Which of them are there is asked of the database.
 final class Twins {
+    /// A decimal that is one by its type alone. Others are written without zeros at their end.
+    private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
     private static final Value ANY_INTERVAL = Value.of("interval");
 
     private final Database database;
@@ -42,6 +46,19 @@ final class Twins {
     /// one around it) is answered by the columns of its tables.
     boolean among(Query query, Node reads) {
         return !integers(query) && rows(query).map(this::among).orElseGet(() -> Ambiguity.read(reads).stream().anyMatch(this::inTable));
+    }
+
+    /// Does this DISTINCT leave fewer rows than look different? By its own collations it may not, though some other would. One whose rows
+    /// nobody can tell does.
+    boolean merged(Query.Select select) {
+        return !select.distinctOn().isEmpty() || rows(select.distinct(false)).flatMap(all -> rows(select).map(kept ->
+                kept.rows().size() < new HashSet<>(all.rows()).size())).orElse(true);
+    }
+
+    /// Is a column of a type of which we do not know which of its values are equal?
+    boolean untold(Query query) {
+        return rows(query).map(rows -> rows.types().stream().anyMatch(type ->
+                !type.isEmpty() && database.dialect().typeNamed(type) == Type.ANY)).orElse(false);
     }
 
     /// Integers are equal only to themselves.
@@ -86,6 +103,8 @@ final class Twins {
             case Value.Real(double real) when real == Math.rint(real) && real >= -0x1p63 && real < 0x1p63 -> Value.of((long) real);
             case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).split("\0", 2)[0].stripTrailing());
             case Value.Written written when written.type() == Type.INTERVAL -> ANY_INTERVAL;
+            case Value.Written(Type kind, String text) when kind == Type.NUMERIC && WHOLE.matcher(text).matches() ->
+                    Value.of(new BigInteger(text));
             case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _, Value.Written _ -> value;
         };
     }

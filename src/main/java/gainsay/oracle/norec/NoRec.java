@@ -117,8 +117,10 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         }
         boolean cut = query instanceof Query.Ordered ordered && ordered.cuts();
         List<Claim> claims = new ArrayList<>(cut || usesAlias(select) ? List.of() : predicates(select, orderBy));
-        if (query instanceof Query.Ordered ordered) {
-            claims.add(new Claim(cut ? Form.CUT : Form.SORT, select, orderBy, ordered.limit(), ordered.offset()));
+        if (cut && query instanceof Query.Ordered ordered) {
+            claims.add(new Claim(Form.CUT, select, orderBy, ordered.limit(), ordered.offset()));
+        } else if (!orderBy.isEmpty()) {
+            claims.add(new Claim(Form.SORT, select, orderBy));
         }
         claims.addAll(clauses(select));
         return claims;

@@ -49,7 +49,7 @@ record NoRecReference(Claim claim, Database database) {
         var filtered = (Expr.Aggregate) ((Query.Item.Of) select.items().getFirst()).expr();
         Expr filter = filtered.filter().orElseThrow();
         Expr plain = new Expr.Aggregate(filtered.function(), filtered.distinct(), filtered.arguments(), filtered.orderBy(),
-                Optional.empty(), filtered.type());
+                Optional.empty(), filtered.type(), filtered.within());
         return select.items(List.of(Query.Item.of(plain))).where(select.where().map(where -> Expr.and(where, filter)).orElse(filter));
     }
 

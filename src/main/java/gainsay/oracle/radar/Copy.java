@@ -9,12 +9,14 @@ import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,10 +47,12 @@ final class Copy {
     static Optional<Database> of(Database original, Set<Metadata> without, List<Statement> with) {
         Optional<Definitions> whole = Definitions.of(original);
         Optional<Definitions> bare = whole.map(all -> all.without(without, original.dialect()));
-        if (bare.isEmpty() || !without.isEmpty() && bare.equals(whole)) {
+        if (bare.isPresent() && !without.isEmpty() && bare.equals(whole)) {
             return Optional.empty();
         }
-        return new Copy(original).made(whole.get(), bare.get(), with);
+        Optional<Database> copy = bare.flatMap(left -> new Copy(original).made(whole.get(), left, with));
+        return copy.isPresent() || !without.containsAll(EnumSet.allOf(Metadata.class)) || !Shape.any(original.setup(),
+                Statement.Raw.class::isInstance) ? copy : Shown.of(original).flatMap(plain -> new Copy(original).made(plain, plain, with));
     }
 
     private Optional<Database> made(Definitions whole, Definitions bare, List<Statement> with) {
@@ -59,6 +63,9 @@ final class Copy {
                 return Optional.empty();
             }
         }
+        if (!whole.views().stream().filter(Statement.CreateView::materialized).allMatch(this::kept)) {
+            return Optional.empty();
+        }
         Setup setup = bare.setup(inserts, with, dialect);
         Database copy = original.annexed(setup);
         if (copy.setup().equals(setup) && exact(copy)) {
@@ -66,6 +73,17 @@ final class Copy {
         }
         copy.close();
         return Optional.empty();
+    }
+
+    /// A view that keeps its rows has those of today only if it was refreshed; the copy's has them for sure.
+    private boolean kept(Statement.CreateView view) {
+        Query.Select all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(view.name()));
+        if (!(original.rows(all) instanceof Rows rows)) {
+            return false;
+        }
+        reads.add(all);
+        read.add(rows);
+        return true;
     }
 
     /// Reads the rows of a table for its bare twin.
@@ -113,9 +131,13 @@ final class Copy {
         return new Statement.Insert(Statement.Conflict.NONE, table, columns, Optional.of(new Query.Values(tuples)));
     }
 
-    /// A literal ends at a NUL character; its bytes do not. Some drivers give an empty blob as null, which its type betrays.
-    private Expr exactly(Value value, Value type) {
-        if (value.equals(Value.NULL) && type.equals(Value.of("blob"))) {
+    /// A literal ends at a NUL character; its bytes do not. Some drivers give an empty blob as null, which its type betrays. Two
+    /// decimals are one value though one has more places, which their texts show.
+    private Expr exactly(Value value, Value witness) {
+        if (value instanceof Value.Written(Type kind, _) && kind == Type.NUMERIC && witness instanceof Value.Text(String shown)) {
+            return Expr.literal(new Value.Written(kind, shown));
+        }
+        if (value.equals(Value.NULL) && witness.equals(Value.of("blob"))) {
             return Expr.literal(new Value.Blob(""));
         }
         if (value instanceof Value.Text(String text) && text.indexOf('\0') >= 0) {

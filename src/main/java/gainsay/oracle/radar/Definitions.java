@@ -24,10 +24,11 @@ import java.util.stream.Stream;
 /// they are now, and what was done for its upkeep.
 ///
 /// Its own setup says it all, as long as the setup is made of statements that we understand. After an ALTER TABLE, or
-/// any other text, the live database is asked for its definitions; where the engine cannot tell them, an ALTER TABLE is
-/// followed in the setup.
+/// any other text, the live database is asked for its definitions; where the engine cannot tell them, or tells what we do not
+/// read, an ALTER TABLE is followed in the setup.
 record Definitions(List<Statement> settings, List<Statement.CreateTable> tables, List<Statement.CreateVirtualTable> virtuals,
-        List<Statement.CreateIndex> indexes, List<Statement.CreateView> views, List<Statement> upkeep) {
+        List<Statement.CreatePartition> partitions, List<Statement.CreateIndex> indexes, List<Statement.CreateView> views,
+        List<Statement> upkeep) {
     /// Texts that change rows or the session, and no definition.
     private static final Set<String> HARMLESS = Set.of("INSERT", "REPLACE", "UPDATE", "DELETE", "WITH", "BEGIN", "COMMIT", "END",
             "ROLLBACK", "SAVEPOINT", "RELEASE", "SELECT");
@@ -39,7 +40,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         if (understood(setup)) {
             return Optional.of(gathered(setup.statements(), dialect));
         }
-        return dialect.definitions().isEmpty() ? followed(setup, dialect) : live(database);
+        return dialect.definitions().isEmpty() ? followed(setup, dialect) : live(database).or(() -> followed(setup, dialect));
     }
 
     /// By our own account of what ALTER TABLE has made of the declarations.
@@ -49,13 +50,14 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         }
         Definitions done = gathered(setup.statements(), dialect);
         Catalog now = Catalog.of(setup);
-        Definitions told = new Definitions(done.settings, now.tables(), done.virtuals, now.indexes(), now.views(), List.of());
+        Definitions told = new Definitions(done.settings, now.tables(), done.virtuals, now.partitions(), now.indexes(), now.views(),
+                List.of());
         return Optional.of(told.keeping(done.upkeep, dialect));
     }
 
     /// The same with so much of this upkeep as is about something that is still there.
     private Definitions keeping(List<Statement> done, Dialect dialect) {
-        return new Definitions(settings, tables, virtuals, indexes, views, done.stream().filter(statement ->
+        return new Definitions(settings, tables, virtuals, partitions, indexes, views, done.stream().filter(statement ->
                 !(statement instanceof Statement.Upkeep command) || command.object().isEmpty() || dialect.aboutItself(command.object())
                         || has(command.object())).toList());
     }
@@ -71,7 +73,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
     }
 
     private static boolean settles(Statement.Raw raw) {
-        return word(raw, 0).equals("PRAGMA") || word(raw, 0).equals("SET");
+        return word(raw, 0).equals("PRAGMA") || Shown.makes(raw);
     }
 
     private static String word(Statement.Raw raw, int at) {
@@ -81,7 +83,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
 
     private static Definitions gathered(List<Statement> statements, Dialect dialect) {
         Definitions all = new Definitions(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
-                new ArrayList<>());
+                new ArrayList<>(), new ArrayList<>());
         statements.forEach(statement -> all.take(statement, dialect));
         return all;
     }
@@ -94,13 +96,16 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
             case Statement.CreateVirtualTable table -> virtuals.add(table);
             case Statement.CreateIndex index -> indexes.add(index);
             case Statement.CreateView view -> views.add(view);
+            case Statement.CreatePartition partition -> partitions.add(partition);
+            case Statement.Command command when command.table().isEmpty() -> settings.add(command);
+            case Statement.Command command -> upkeep.add(command);
             case Statement.Upkeep command -> upkeep.add(command);
             case Statement.Insert insert when dialect.aboutItself(insert.table()) -> upkeep.add(insert);
             case Statement.Update update when dialect.aboutItself(update.table()) -> upkeep.add(update);
             case Statement.Delete delete when dialect.aboutItself(delete.table()) -> upkeep.add(delete);
             case Statement.Drop drop -> drop(drop.name());
             case Statement.Insert _, Statement.Update _, Statement.Delete _, Statement.CreateTrigger _, Statement.Alter _,
-                    Statement.Transaction _, Statement.Raw _ -> { }
+                    Statement.Merge _, Statement.WithChanges _, Statement.Transaction _, Statement.Raw _ -> { }
         }
     }
 
@@ -109,6 +114,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         virtuals.removeIf(table -> table.name().equalsIgnoreCase(name));
         indexes.removeIf(index -> index.name().equalsIgnoreCase(name) || index.table().equalsIgnoreCase(name));
         views.removeIf(view -> view.name().equalsIgnoreCase(name));
+        partitions.removeIf(partition -> partition.name().equalsIgnoreCase(name));
     }
 
     /// By the engine's own account, with the settings and the upkeep of the setup.
@@ -124,7 +130,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         }
         Definitions told = gathered(statements, dialect);
         Definitions done = gathered(database.setup().statements(), dialect);
-        return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.indexes, told.views, List.of())
+        return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.partitions, told.indexes, told.views, List.of())
                 .keeping(done.upkeep, dialect));
     }
 
@@ -162,9 +168,10 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         return new Definitions(settings,
                 (plain ? relations(dialect) : tables).stream().map(table -> bare(table, wiped, options)).toList(),
                 plain ? List.of() : virtuals,
+                wiped.contains(Metadata.STORAGE) ? List.of() : partitions,
                 wiped.contains(Metadata.INDEX) ? List.of() : indexes.stream().map(index -> new Statement.CreateIndex(
-                        index.unique() && !wiped.contains(Metadata.UNIQUE), index.name(), index.table(), index.keys(), index.where()))
-                                .toList(),
+                        index.unique() && !wiped.contains(Metadata.UNIQUE), index.name(), index.table(), index.keys(), index.where(),
+                        index.method(), index.including(), index.options())).toList(),
                 views, wiped.contains(Metadata.STATISTICS) ? List.of() : upkeep);
     }
 
@@ -172,7 +179,9 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         return new Statement.CreateTable(table.name(), table.temporary(),
                 table.columns().stream().map(column -> bare(column, wiped)).toList(),
                 table.rules().stream().filter(rule -> !wiped.contains(Metadata.of(rule))).toList(),
-                table.options().stream().filter(options).toList());
+                table.options().stream().filter(options).toList(),
+                table.partitioning().filter(_ -> !wiped.contains(Metadata.STORAGE)),
+                wiped.contains(Metadata.STORAGE) ? List.of() : table.parents());
     }
 
     private static Statement.ColumnDef bare(Statement.ColumnDef column, Set<Metadata> wiped) {
@@ -185,7 +194,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
     Setup setup(List<Statement> rows, List<Statement> more, Dialect dialect) {
         List<Statement> late = settings.stream().filter(dialect::enforces).toList();
         List<Statement> early = settings.stream().filter(setting -> !late.contains(setting)).toList();
-        return new Setup(Stream.of(early, tables, virtuals, rows, late, indexes, views, upkeep, more)
+        return new Setup(Stream.of(early, tables, virtuals, partitions, rows, late, indexes, views, upkeep, more)
                 .<Statement>flatMap(List::stream).toList());
     }
 }

@@ -16,6 +16,7 @@ public enum Metadata {
     FOREIGN_KEY("FOREIGN KEY"),
     DEFAULT("DEFAULT"),
     MODULE("the modules of virtual tables"),
+    /// How a table keeps its rows: options behind its definition, partitions, tables that it inherits from.
     STORAGE("the options of storage"),
     STATISTICS("the statistics");
 
@@ -37,7 +38,7 @@ public enum Metadata {
             case ColumnRule.PrimaryKey _ -> Optional.of(PRIMARY_KEY);
             case ColumnRule.Unique _ -> Optional.of(UNIQUE);
             case ColumnRule.Check _ -> Optional.of(CHECK);
-            case ColumnRule.Default _ -> Optional.of(DEFAULT);
+            case ColumnRule.Default _, ColumnRule.Identity _ -> Optional.of(DEFAULT);
             case ColumnRule.Generated _ -> Optional.of(GENERATED);
             case ColumnRule.References _ -> Optional.of(FOREIGN_KEY);
             case ColumnRule.Auxiliary _ -> Optional.of(MODULE);
@@ -48,7 +49,7 @@ public enum Metadata {
     static Metadata of(TableRule rule) {
         return switch (rule) {
             case TableRule.PrimaryKey _ -> PRIMARY_KEY;
-            case TableRule.Unique _ -> UNIQUE;
+            case TableRule.Unique _, TableRule.Exclude _ -> UNIQUE;
             case TableRule.Check _ -> CHECK;
             case TableRule.ForeignKey _ -> FOREIGN_KEY;
         };

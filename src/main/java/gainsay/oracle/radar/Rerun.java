@@ -46,7 +46,8 @@ final class Rerun {
     }
 
     private static boolean idle(Statement statement) {
-        return statement instanceof Statement.CreateIndex index && !index.unique() || statement instanceof Statement.Upkeep
+        return statement instanceof Statement.CreateIndex index && !index.unique()
+                || statement instanceof Statement.Upkeep upkeep && !upkeep.command().startsWith("REFRESH")
                 || begins(statement, BOUNDS);
     }
 

@@ -28,6 +28,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// Ternary logic partitioning: `p` is true, false or null for every row, so the parts make the whole.
 ///
@@ -42,6 +43,7 @@ import java.util.Set;
 public final class Tlp implements Oracle<Tlp.Claim> {
     /// Aggregates of which the whole follows from the parts.
     private static final Set<Trait> DECOMPOSABLE = EnumSet.of(Trait.DECOMPOSABLE, Trait.COUNTS_ROWS);
+    static final FormName HAVING = FormName.of(Form.HAVING);
     private static final Set<Operator> STRICT = EnumSet.range(Operator.EQUAL, Operator.GREATER_EQUAL);
 
     public enum Form { WHERE, DISTINCT, GROUP, HAVING, AGGREGATE, STRICT }
@@ -215,10 +217,17 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         }
         String asked = String.join(";\n", parts.stream().map(part -> Verdict.sql(database, part)).toList());
         Node open = claim.form == Form.HAVING ? claim.whole.having(claim.predicate) : claim;
-        return Ambiguity.in(open, database).<Verdict>map(Verdict.Inapplicable::new)
+        return Ambiguity.in(open, database).map(why -> relaxed(claim, why, database))
                 .orElseGet(() -> Verdict.broken(FormName.of(claim.form),
                         new Evidence(Verdict.sql(database, whole), wholeRows),
                         new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
+    }
+
+    /// What can still be said where the answer is open.
+    private static Verdict relaxed(Claim claim, String why, Database database) {
+        Optional<Verdict> less = claim.form == Form.HAVING && why.equals(Ambiguity.EQUAL_KEYS)
+                ? KeptGroups.judge(claim, selects(claim), database) : Optional.empty();
+        return less.orElseGet(() -> new Verdict.Inapplicable(why));
     }
 
     /// What the parts come to: the first that gives no answer, or an answer.
@@ -235,13 +244,15 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         return claim.form == Form.GROUP ? claim.whole.items(items(claim.whole.groupBy())) : claim.whole;
     }
 
-    private static List<Query> parts(Claim claim, Database database) {
+    private static List<Query.Select> selects(Claim claim) {
         Query.Select whole = whole(claim);
         Expr p = claim.predicate;
-        List<Query.Select> parts = new ArrayList<>();
-        for (Expr part : List.of(p, new Expr.Unary(Expr.Prefix.NOT, p), claim.form == Form.STRICT ? nulls(p) : new Expr.IsNull(p, false))) {
-            parts.add(claim.form == Form.HAVING ? whole.having(part) : whole.where(part));
-        }
+        return Stream.of(p, new Expr.Unary(Expr.Prefix.NOT, p), claim.form == Form.STRICT ? nulls(p) : new Expr.IsNull(p, false))
+                .map(part -> claim.form == Form.HAVING ? whole.having(part) : whole.where(part)).toList();
+    }
+
+    private static List<Query> parts(Claim claim, Database database) {
+        List<Query.Select> parts = selects(claim);
         if (claim.form == Form.AGGREGATE) {
             return List.of(aggregated(parts, database));
         }

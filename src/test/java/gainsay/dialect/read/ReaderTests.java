@@ -51,6 +51,16 @@ class ReaderTests {
     }
 
     @ParameterizedTest
+    @FieldSource("gainsay.dialect.DialectGoldenTests#JOINED")
+    void whatJoinsAndQuantifiesReadsTheSame(String sql) {
+        Dialect dialect = Dialects.named("postgres").orElseThrow().at(Version.of("99"));
+        Node tree = read(dialect, sql);
+
+        assertThat(raw(tree)).as(sql).isFalse();
+        assertThat(Renderer.sql(dialect, read(dialect, Renderer.sql(dialect, tree)))).isEqualTo(Renderer.sql(dialect, tree));
+    }
+
+    @ParameterizedTest
     @FieldSource("gainsay.dialect.read.ReaderSamples#ALL")
     void whatWasReadAndWrittenReadsTheSame(String sql) {
         Node tree = read(DIALECT, sql);

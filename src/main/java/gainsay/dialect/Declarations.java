@@ -1,0 +1,134 @@
+package gainsay.dialect;
+
+import gainsay.sql.Operator;
+import gainsay.sql.Type;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// What may be declared of tables besides columns and rules: by which methods indexes search, commands as words with holes, what must
+/// be made before a table can name it, and operators that indexes answer.
+public record Declarations(List<IndexMethod> methods, List<CommandForm> commands, List<Made> made, Map<Type, List<Operator>> relations) {
+    static final Declarations NONE = new Declarations(List.of(), List.of(), List.of(), Map.of());
+
+    /// A method of an index that is not the usual one, for columns of these types; each with the names of the operators that it may
+    /// search by, of which the empty one is the usual. Only some methods take `several` keys.
+    public record IndexMethod(String name, boolean several, Map<Type, List<String>> operators, Span span) {
+        public IndexMethod {
+            operators = new TreeMap<>(operators);
+        }
+
+        static IndexMethod of(String name) {
+            return new IndexMethod(name, true, Map.of(), Span.ALWAYS);
+        }
+
+        IndexMethod single() {
+            return new IndexMethod(name, false, operators, span);
+        }
+
+        IndexMethod over(Type... types) {
+            IndexMethod all = this;
+            for (Type type : types) {
+                all = all.by(type, "");
+            }
+            return all;
+        }
+
+        IndexMethod by(Type type, String... names) {
+            Map<Type, List<String>> more = new TreeMap<>(operators);
+            more.put(type, List.of(names));
+            return new IndexMethod(name, several, more, span);
+        }
+
+        IndexMethod since(String version) {
+            return new IndexMethod(name, several, operators, Span.since(version));
+        }
+    }
+
+    /// The words of a `Statement.Command`. It is about as many columns as its `width` says, of these types, or of any if there are none;
+    /// the value is one of the first column's type, or a condition if `asked`. One for tables `alone` is for none that is partitioned.
+    public record CommandForm(String words, int width, Set<Type> types, boolean asked, boolean alone, Span span) {
+        public CommandForm {
+            types = Set.copyOf(types);
+        }
+
+        static CommandForm of(String words) {
+            return new CommandForm(words, words.contains("{columns}") ? 1 : 0, Set.of(), false, false, Span.ALWAYS);
+        }
+
+        CommandForm width(int other) {
+            return new CommandForm(words, other, types, asked, alone, span);
+        }
+
+        CommandForm over(Type... some) {
+            return new CommandForm(words, width, Set.of(some), asked, alone, span);
+        }
+
+        CommandForm asking() {
+            return new CommandForm(words, width, types, true, alone, span);
+        }
+
+        CommandForm ofPlainTables() {
+            return new CommandForm(words, width, types, asked, true, span);
+        }
+
+        CommandForm since(String version) {
+            return new CommandForm(words, width, types, asked, alone, Span.since(version));
+        }
+
+        public boolean has(String hole) {
+            return words.contains("{" + hole + "}");
+        }
+    }
+
+    /// A collation, or a type for columns if it has one, and the words that make it.
+    public record Made(String name, Optional<Type> type, String words, Span span) {
+        static Made collation(String name, String words) {
+            return new Made(name, Optional.empty(), words, Span.ALWAYS);
+        }
+
+        static Made type(String name, Type type, String words) {
+            return new Made(name, Optional.of(type), words, Span.ALWAYS);
+        }
+
+        Made since(String version) {
+            return new Made(name, type, words, Span.since(version));
+        }
+    }
+
+    public Declarations {
+        methods = List.copyOf(methods);
+        commands = List.copyOf(commands);
+        made = List.copyOf(made);
+        relations = new TreeMap<>(relations);
+    }
+
+    Declarations methods(IndexMethod... more) {
+        return new Declarations(Stream.concat(methods.stream(), Arrays.stream(more)).toList(), commands, made, relations);
+    }
+
+    Declarations commands(CommandForm... more) {
+        return new Declarations(methods, Stream.concat(commands.stream(), Arrays.stream(more)).toList(), made, relations);
+    }
+
+    Declarations made(Made... more) {
+        return new Declarations(methods, commands, Stream.concat(made.stream(), Arrays.stream(more)).toList(), relations);
+    }
+
+    /// Operators between values of a type that say whether one holds the other, or how they meet.
+    Declarations relates(Type type, Operator... operators) {
+        Map<Type, List<Operator>> more = new TreeMap<>(relations);
+        more.put(type, List.of(operators));
+        return new Declarations(methods, commands, made, more);
+    }
+
+    Declarations at(Version version) {
+        return new Declarations(methods.stream().filter(one -> one.span.at(version)).toList(),
+                commands.stream().filter(one -> one.span.at(version)).toList(), made.stream().filter(one -> one.span.at(version)).toList(),
+                relations);
+    }
+}

@@ -1,0 +1,57 @@
+package gainsay.generate;
+
+import gainsay.dialect.Declarations.CommandForm;
+import gainsay.dialect.Dialect;
+import gainsay.sql.Catalog;
+import gainsay.sql.Expr;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.ColumnDef;
+import gainsay.sql.Statement.CreateIndex;
+import gainsay.sql.Statement.CreateTable;
+import java.util.List;
+import java.util.Optional;
+
+/// Draws commands by the words that a dialect has for them, and fills their holes.
+final class Commands {
+    private final Draw draw;
+    private final Catalog catalog;
+    private final Dialect dialect;
+    private final Choices choices;
+
+    Commands(Draw draw, Catalog catalog) {
+        this.draw = draw;
+        this.catalog = catalog;
+        this.dialect = draw.dialect();
+        this.choices = draw.choices();
+    }
+
+    /// A command about a table; empty if the one that is drawn has nothing to be about.
+    Optional<Statement> of(CreateTable table, String name) {
+        List<CommandForm> forms = dialect.declarations().commands().stream()
+                .filter(form -> !form.alone() || table.partitioning().isEmpty()).toList();
+        if (forms.isEmpty()) {
+            return Optional.empty();
+        }
+        CommandForm form = choices.one(forms);
+        List<ColumnDef> fit = table.columns().stream().filter(column -> !column.generated()
+                && (form.types().isEmpty() ? dialect.indexes(column.type()) : form.types().contains(column.type()))).toList();
+        List<CreateIndex> indexes = catalog.indexes(table.name()).stream().filter(Commands::usual).toList();
+        if (fit.size() < form.width() || form.has("index") && indexes.isEmpty()) {
+            return Optional.empty();
+        }
+        int from = fit.isEmpty() || form.width() == 0 ? 0 : choices.between(0, fit.size() - form.width());
+        List<ColumnDef> columns = fit.subList(from, from + form.width());
+        return Optional.of(new Statement.Command(form.words(), form.has("index") ? choices.one(indexes).name()
+                : form.has("object") ? name : "", table.name(), columns.stream().map(ColumnDef::name).toList(),
+                form.has("value") ? Optional.of(value(form, columns, table)) : Optional.empty()));
+    }
+
+    private static boolean usual(CreateIndex index) {
+        return index.where().isEmpty() && index.method().isEmpty();
+    }
+
+    private Expr value(CommandForm form, List<ColumnDef> columns, CreateTable table) {
+        return form.asked() ? new Tables(draw).expressions(table.columns().stream().filter(column -> !column.generated()).toList())
+                .predicate(1) : Expr.literal(draw.values().of(columns.getFirst().type()));
+    }
+}

@@ -1,0 +1,66 @@
+package gainsay.generate;
+
+import gainsay.dialect.Declarations.IndexMethod;
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
+import gainsay.sql.Expr;
+import gainsay.sql.Statement;
+import gainsay.sql.Statement.ColumnDef;
+import gainsay.sql.Statement.CreateIndex;
+import gainsay.sql.Type;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/// Varies an index by what its dialect has besides keys and a condition: methods to search by, operators, NULLs at the other end,
+/// columns that it only holds.
+final class Indexes {
+    /// The method that has no name is the usual one.
+    private static final String USUAL = "";
+
+    private final Dialect dialect;
+    private final Choices choices;
+
+    Indexes(Draw draw) {
+        this.dialect = draw.dialect();
+        this.choices = draw.choices();
+    }
+
+    CreateIndex varied(CreateIndex plain, List<ColumnDef> columns) {
+        List<IndexMethod> methods = dialect.declarations().methods().stream().filter(method -> !method.name().equals(USUAL)
+                && columns.stream().anyMatch(column -> fits(method, column))).toList();
+        if (!plain.unique() && !methods.isEmpty() && choices.percent(40)) {
+            return by(choices.one(methods), plain, columns);
+        }
+        List<Statement.Key> keys = plain.keys().stream().map(this::varied).toList();
+        List<String> including = dialect.has(Feature.INDEX_INCLUDES) && choices.percent(12)
+                ? List.of(choices.one(columns).name()) : List.of();
+        List<String> options = plain.unique() && dialect.has(Feature.NULLS_NOT_DISTINCT) && choices.percent(35)
+                ? List.of("NULLS NOT DISTINCT") : List.of();
+        return new CreateIndex(plain.unique(), plain.name(), plain.table(), keys, plain.where(), USUAL, including, options);
+    }
+
+    private static boolean fits(IndexMethod method, ColumnDef column) {
+        return method.operators().containsKey(column.type()) && !column.generated();
+    }
+
+    private Statement.Key varied(Statement.Key key) {
+        boolean turned = dialect.has(Feature.KEY_NULLS) && choices.percent(12);
+        List<String> operators = dialect.declarations().methods().stream().filter(method -> method.name().equals(USUAL))
+                .flatMap(method -> method.operators().getOrDefault(key.expr().type(), List.of()).stream()).toList();
+        String chosen = !operators.isEmpty() && choices.percent(25) ? choices.one(operators) : "";
+        return new Statement.Key(key.expr(), key.descending(), chosen, turned);
+    }
+
+    private CreateIndex by(IndexMethod method, CreateIndex plain, List<ColumnDef> columns) {
+        List<ColumnDef> fit = new ArrayList<>(columns.stream().filter(column -> fits(method, column)).toList());
+        Collections.rotate(fit, choices.between(0, fit.size() - 1));
+        int width = method.several() ? choices.between(1, fit.size()) : 1;
+        List<Statement.Key> keys = fit.subList(0, width).stream().map(column -> {
+            Type type = column.type();
+            Expr.Column expr = new Expr.Column("", column.name(), type);
+            return new Statement.Key(expr, false, choices.one(method.operators().get(type)), false);
+        }).toList();
+        return new CreateIndex(false, plain.name(), plain.table(), keys, plain.where(), method.name(), List.of(), List.of());
+    }
+}

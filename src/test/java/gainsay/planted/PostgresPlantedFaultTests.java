@@ -1,0 +1,7 @@
+package gainsay.planted;
+
+class PostgresPlantedFaultTests extends PlantedFaultTests {
+    PostgresPlantedFaultTests() {
+        super("postgres", false);
+    }
+}
