@@ -77,6 +77,13 @@ final class PostgresWriters {
         }
     }
 
+    /// A query in any number of parentheses would give the values to compare with. As a list that it gives, it is cast to what it is.
+    static void quantified(Expr.QuantifiedList compared, Renderer out) {
+        Expr list = compared.list() instanceof Expr.Focus focus ? focus.inner() : compared.list();
+        out.usual(!(list instanceof Expr.Scalar) || list.type() != Type.LIST ? compared : new Expr.QuantifiedList(compared.operand(),
+                compared.operator(), compared.quantifier(), new Expr.Cast(compared.list(), "INTEGER[]", Type.LIST)));
+    }
+
     /// How far bits are shifted is no long number.
     static void binary(Expr.Binary binary, Renderer out) {
         boolean shift = binary.operator() == Operator.SHIFT_LEFT || binary.operator() == Operator.SHIFT_RIGHT;

@@ -7,6 +7,7 @@ import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Source;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
@@ -44,6 +45,20 @@ class PostgresTests {
         assertThat(Renderer.sql(OLD, Expr.literal(Value.of("x")))).isEqualTo("CAST('x' AS TEXT)");
         assertThat(Renderer.sql(NEWEST, Expr.literal(Value.of("x")))).isEqualTo("'x'");
         assertThat(Renderer.sql(OLD, Expr.literal(Value.of(0.5)))).isEqualTo("CAST('0.5' AS DOUBLE PRECISION)");
+    }
+
+    /// `1 < ANY ((SELECT list))` compares with the list itself.
+    @Test
+    void aListThatAQueryGivesIsNotTakenForTheQuery() {
+        Expr list = new Expr.ListOf(List.of(Expr.literal(2)));
+        Expr query = new Expr.Scalar(Query.Select.of(List.of(Query.Item.of(list)), Source.Table.named("t")));
+        assertThat(Renderer.sql(NEWEST, belowAny(new Expr.Focus(query))))
+                .isEqualTo("1 < ANY (CAST((SELECT ARRAY[2] FROM t) AS INTEGER[]))");
+        assertThat(Renderer.sql(NEWEST, belowAny(list))).isEqualTo("1 < ANY (ARRAY[2])");
+    }
+
+    private static Expr belowAny(Expr list) {
+        return new Expr.QuantifiedList(Expr.literal(1), Operator.LESS, Expr.Quantifier.ANY, list);
     }
 
     @Test
