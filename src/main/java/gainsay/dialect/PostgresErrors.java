@@ -58,6 +58,7 @@ final class PostgresErrors {
             .expects(of(EVALUATION, "a logarithm of no positive number").code("2201E"))
             .expects(of(EVALUATION, "a root of a negative number, or 0 to a negative power").code("2201F"))
             .expects(of(EVALUATION, "a pattern ends with its escape, or an escape is too long").code("22025").in(LIKE))
+            .expects(of(EVALUATION, "what is no regular expression is bound").code("2201B").in(function("REGEXP_SPLIT_TO_TABLE")))
             .expects(of(EVALUATION, "a word that the function does not know is bound").code("22023", "0A000")
                     .in(function("DATE_PART"), function("DATE_TRUNC"), function("ENCODE")))
             .expects(of(EVALUATION, "a text that is too long is asked for").code("54000")

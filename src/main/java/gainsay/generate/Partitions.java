@@ -84,11 +84,16 @@ final class Partitions {
     }
 
     private CreateTable unkeyed(CreateTable table) {
-        boolean foreign = dialect.has(Feature.PARTITION_KEYS);
         return table.with(table.columns().stream().map(column -> new ColumnDef(column.name(), column.typeName(), column.type(),
-                        column.rules().stream().filter(rule -> !key(rule) && (foreign || !(rule instanceof ColumnRule.References)))
-                                .toList())).toList(),
-                table.rules().stream().filter(rule -> !key(rule) && (foreign || !(rule instanceof TableRule.ForeignKey))).toList());
+                        column.rules().stream().filter(rule -> !key(rule)
+                                && !(rule instanceof ColumnRule.References to && !foreign(to.table(), table))).toList())).toList(),
+                table.rules().stream().filter(rule -> !key(rule)
+                        && !(rule instanceof TableRule.ForeignKey to && !foreign(to.table(), table))).toList());
+    }
+
+    /// May a table without keys refer to this one? Not to itself, since it has none.
+    private boolean foreign(String other, CreateTable table) {
+        return dialect.has(Feature.PARTITION_KEYS) && !other.equals(table.name());
     }
 
     private static ColumnDef without(ColumnDef column, Class<? extends ColumnRule> rule) {

@@ -1,0 +1,38 @@
+package gainsay.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Dialects;
+import gainsay.dialect.Version;
+import gainsay.dialect.read.Reader;
+import gainsay.sql.Schema;
+import gainsay.sql.Setup;
+import gainsay.sql.Statement.ColumnRule;
+import gainsay.sql.Statement.CreateTable;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PartitionsTests {
+    private static final Dialect POSTGRES = Dialects.named("postgres").orElseThrow().at(Version.of("18.6"));
+
+    /// A key of a partitioned table holds what it is partitioned by, so that a table may have to go without its keys.
+    @Test
+    void aTableThatLosesItsKeysRefersToItselfNoMore() {
+        Choices choices = Choices.round(1, 0, 0);
+        Draw.Round round = new Draw.Round(POSTGRES, choices, new Vocabulary(POSTGRES), new Values(POSTGRES, choices), false, List.of());
+        Partitions partitions = new Partitions(new Draw(round, Schema.of(new Setup(List.of())), List.of()));
+        CreateTable table = (CreateTable) Reader.statement(POSTGRES,
+                "CREATE TABLE t0(c0 INTEGER UNIQUE, c1 INTEGER UNIQUE REFERENCES t0(c0), c2 INTEGER REFERENCES t9(c0))");
+        int partitioned = 0;
+        for (int i = 0; i < 100; i++) {
+            CreateTable drawn = partitions.with(table);
+            if (drawn.partitioning().isPresent()) {
+                partitioned++;
+                assertThat(drawn.columns().get(1).rules()).isEmpty();
+                assertThat(drawn.columns().get(2).rules()).hasOnlyElementsOfType(ColumnRule.References.class).hasSize(1);
+            }
+        }
+        assertThat(partitioned).isPositive();
+    }
+}
