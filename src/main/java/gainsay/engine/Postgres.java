@@ -53,7 +53,7 @@ final class Postgres {
     private static final Server.Signs SIGNS = new Server.Signs(
             List.of(ErrorSign.code("57P01"), ErrorSign.code("57P02"), ErrorSign.code("57P03"), ErrorSign.code("08001"),
                     ErrorSign.code("08003"), ErrorSign.code("08006"), ErrorSign.code("08S01")),
-            List.of(ErrorSign.code("57014")),
+            List.of(ErrorSign.code("57014"), ErrorSign.code("53400")),
             List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")),
             Pattern.compile("\\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
             Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"));

@@ -69,8 +69,8 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
         }
     }
 
-    /// How the end of the server shows: the errors of a connection that is cut, those of a statement that took too long, those of a
-    /// server that takes no connection yet, and what its log says: how it ended, and where in the engine.
+    /// How the end of the server shows: the errors of a connection that is cut, those of a statement that took too long or too much
+    /// room, those of a server that takes no connection yet, and what its log says: how it ended, and where in the engine.
     public record Signs(List<ErrorSign> lost, List<ErrorSign> tooSlow, List<ErrorSign> starting, Pattern ended, Pattern place) {
         public Signs {
             lost = List.copyOf(lost);

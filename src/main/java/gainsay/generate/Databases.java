@@ -126,8 +126,10 @@ public final class Databases {
 
     /// Tells that the engine took a statement.
     public void accepted(Statement statement) {
-        if (statement instanceof Statement.Alter alter) {
-            follow(alter);
+        switch (statement) {
+            case Statement.Alter alter -> follow(alter);
+            case Statement.Command command -> detached.removeIf(part -> part.table().equals(command.table()));
+            default -> { }
         }
         schema = schema.after(statement);
         catalog = catalog.after(statement);
@@ -172,14 +174,13 @@ public final class Databases {
         draw = new Draw(round, schema, known);
     }
 
-    /// Remembers which partitions went.
+    /// Remembers which partitions went, and still have the shape of their table.
     private void follow(Statement.Alter alter) {
         switch (alter.change()) {
             case Statement.Alteration.Detach detach -> catalog.partitions(alter.table()).stream()
                     .filter(part -> part.name().equals(detach.partition())).forEach(detached::add);
             case Statement.Alteration.Attach attach -> detached.removeIf(part -> part.name().equals(attach.partition()));
-            case Statement.Alteration.RenameTable _ -> detached.removeIf(part -> part.table().equals(alter.table()));
-            default -> { }
+            default -> detached.removeIf(part -> part.table().equals(alter.table()));
         }
     }
 

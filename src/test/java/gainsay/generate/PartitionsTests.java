@@ -8,9 +8,12 @@ import gainsay.dialect.Version;
 import gainsay.dialect.read.Reader;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
+import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.CreateTable;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PartitionsTests {
@@ -34,5 +37,31 @@ class PartitionsTests {
             }
         }
         assertThat(partitioned).isPositive();
+    }
+
+    /// A table that changes while a partition is away takes it back no more.
+    @Test
+    void aPartitionComesBackOnlyToATableOfItsShape() {
+        int back = 0;
+        for (int round = 0; round < 400; round++) {
+            Databases databases = new Databases(POSTGRES, Choices.round(3, 0, round));
+            Set<String> away = new HashSet<>();
+            for (var next = databases.next(); next.isPresent(); next = databases.next()) {
+                if (next.get() instanceof Statement.Alter(String table, Statement.Alteration change)) {
+                    switch (change) {
+                        case Statement.Alteration.Detach detach -> away.add(detach.partition());
+                        case Statement.Alteration.Attach attach -> {
+                            assertThat(away.remove(attach.partition())).isTrue();
+                            back++;
+                        }
+                        default -> away.removeIf(part -> part.startsWith(table + "p"));
+                    }
+                } else if (next.get() instanceof Statement.Command command) {
+                    away.removeIf(part -> part.startsWith(command.table() + "p"));
+                }
+                databases.accepted(next.get());
+            }
+        }
+        assertThat(back).isPositive();
     }
 }

@@ -70,4 +70,16 @@ class ServerSessionsTests {
             assertThat(ask(database, "SELECT 1")).contains("1");
         }
     }
+
+    /// How much a statement writes to temporary files depends on a plan, and is no part of an answer.
+    @Test
+    void whatTakesTooMuchRoomHasNoAnswerEither() {
+        String sql = "SELECT COUNT(*) FROM (SELECT a FROM GENERATE_SERIES(1, 20000) AS a ORDER BY -a OFFSET 0) AS b";
+        try (Database database = TARGET.open()) {
+            database.run(new Statement.Raw("SET work_mem = '64kB'"));
+            database.run(new Statement.Raw("SET temp_file_limit = '64kB'"));
+            assertThat(database.rows(new Query.Raw(sql))).isEqualTo(new Outcome.Lost(sql, "deadline"));
+            assertThat(ask(database, "SELECT 1")).contains("1");
+        }
+    }
 }
