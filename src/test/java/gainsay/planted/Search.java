@@ -1,9 +1,12 @@
 package gainsay.planted;
 
 import gainsay.oracle.Oracle;
+import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.sanity.Accepts;
 import gainsay.oracle.sanity.Survives;
+import gainsay.reduce.Budget;
+import gainsay.reduce.Reducer;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Target;
@@ -11,7 +14,9 @@ import gainsay.sql.Expr;
 import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Shape;
+import java.time.Duration;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -19,12 +24,13 @@ import java.util.function.UnaryOperator;
 /// A hunt in small, with one oracle at a time: so many databases, and so many claims about each, until a verdict is `wrong`.
 public record Search(Target target, int rounds, int claims, Predicate<Verdict> wrong) {
     private static final long SEED = 1;
+    private static final Budget BUDGET = new Budget(600, Duration.ofSeconds(8));
 
     /// A claim, by its number, about the database of a round.
     public record Place(int round, int claim) {}
 
-    /// A claim that is broken or failed, and where it was met.
-    public record Wrong(Place place, Node claim, Verdict verdict) {}
+    /// A case that is broken or failed.
+    public record Wrong<C extends Node>(TestCase<C> test, Verdict verdict) {}
 
     public static boolean alarm(Verdict verdict) {
         return verdict instanceof Verdict.Broken || verdict instanceof Verdict.Failed;
@@ -32,9 +38,9 @@ public record Search(Target target, int rounds, int claims, Predicate<Verdict> w
 
     /// The first claim that is wrong on databases that are looked at through `view`; through a lie, only one that is not
     /// wrong by itself.
-    public <C extends Node> Optional<Wrong> first(Oracle<C> oracle, UnaryOperator<Database> view) {
+    public <C extends Node> Optional<Wrong<C>> first(Oracle<C> oracle, UnaryOperator<Database> view) {
         for (int round = 0; round < rounds; round++) {
-            Optional<Wrong> found = from(new Place(round, 0), oracle, view);
+            Optional<Wrong<C>> found = from(new Place(round, 0), oracle, view);
             if (found.isPresent()) {
                 return found;
             }
@@ -43,7 +49,7 @@ public record Search(Target target, int rounds, int claims, Predicate<Verdict> w
     }
 
     /// The same in one round, where the claims before the place are drawn but not judged.
-    public <C extends Node> Optional<Wrong> from(Place place, Oracle<C> oracle, UnaryOperator<Database> view) {
+    public <C extends Node> Optional<Wrong<C>> from(Place place, Oracle<C> oracle, UnaryOperator<Database> view) {
         try (Database database = view.apply(target.open())) {
             DrawnRound round = DrawnRound.on(database, SEED, place.round);
             for (int number = 0; number < claims; number++) {
@@ -51,12 +57,12 @@ public record Search(Target target, int rounds, int claims, Predicate<Verdict> w
                 Optional<Verdict> lie = number < place.claim ? Optional.empty() : claim.filter(Search::harmless)
                         .flatMap(one -> lied(oracle, one, database, view));
                 if (lie.isPresent()) {
-                    return Optional.of(new Wrong(new Place(place.round, number), claim.get(), lie.get()));
+                    return Optional.of(new Wrong<>(new TestCase<>(database.setup(), claim.get()), lie.get()));
                 }
             }
-            Place end = new Place(place.round, claims);
             return round.attempts().stream().flatMap(attempt -> claim(attempt, oracle).stream())
-                    .flatMap(claim -> lied(oracle, claim, database, view).map(verdict -> new Wrong(end, claim, verdict)).stream())
+                    .flatMap(claim -> lied(oracle, claim, database, view).stream()
+                            .map(verdict -> new Wrong<>(new TestCase<>(database.setup(), claim), verdict)))
                     .findFirst();
         }
     }
@@ -70,16 +76,32 @@ public record Search(Target target, int rounds, int claims, Predicate<Verdict> w
     /// The verdict that is wrong because of the lie: on another database that was made alike it is so again, and without the lie not.
     private <C extends Node> Optional<Verdict> lied(Oracle<C> oracle, C claim, Database database, UnaryOperator<Database> view) {
         Verdict verdict = oracle.judge(claim, database);
-        boolean lied = wrong.test(verdict) && (!(database instanceof FaultyDatabase)
-                || wrong.test(afresh(oracle, claim, database, view)) && !alarm(afresh(oracle, claim, database, UnaryOperator.identity())));
+        boolean lied = wrong.test(verdict)
+                && (!(database instanceof FaultyDatabase) || shown(oracle, new TestCase<>(database.setup(), claim), view));
         return lied ? Optional.of(verdict) : Optional.empty();
     }
 
-    private <C extends Node> Verdict afresh(Oracle<C> oracle, C claim, Database before, UnaryOperator<Database> view) {
+    /// Is a case wrong through the lie, and not without it?
+    public <C extends Node> boolean shown(Oracle<C> oracle, TestCase<C> test, UnaryOperator<Database> view) {
+        return wrong.test(afresh(oracle, test, view)) && !alarm(oracle.judgeAfresh(test, target));
+    }
+
+    private <C extends Node> Verdict afresh(Oracle<C> oracle, TestCase<C> test, UnaryOperator<Database> view) {
         try (Database database = target.open()) {
-            before.setup().statements().forEach(database::run);
-            return oracle.judge(claim, view.apply(database));
+            test.setup().statements().forEach(database::run);
+            return oracle.judge(test.claim(), view.apply(database));
         }
+    }
+
+    /// A smaller case that the lie shows in. A fault may look for what it lies about and find that it was cut away.
+    public <C extends Node> TestCase<C> reduced(Oracle<C> oracle, TestCase<C> test, UnaryOperator<Database> view) {
+        return Reducer.reduce(test, smaller -> {
+            try {
+                return shown(oracle, smaller, view);
+            } catch (NoSuchElementException _) {
+                return false;
+            }
+        }, BUDGET);
     }
 
     /// What is claimed about a statement that was refused, or had no answer, by an oracle that draws no claims.

@@ -1,6 +1,8 @@
 package gainsay.planted;
 
 import gainsay.oracle.Oracle;
+import gainsay.oracle.TestCase;
+import gainsay.sql.Node;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -9,11 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import tools.jackson.databind.json.JsonMapper;
 
-/// Where each oracle saw each fault on one engine, or why it cannot: a file with a line for each.
+/// The case by which each oracle sees each fault on one engine, or why it cannot: a file with a line for each.
 ///
-///     norec INDEX_LOSES_ROW 3 17                          in round 3, by its claim 17
+///     norec INDEX_LOSES_ROW {"setup": …, "claim": …}      drawn, seen and reduced when it was looked for
 ///     integrity INDEX_CORRUPT cannot: …                   and the reason, which is one of the engine or of our dialect
+///
+/// A case is data, so that it is judged tomorrow as it was, however differently databases are drawn by then.
 public final class Sightings {
     private static final Path FOLDER = Path.of("src/test/resources/planted");
     private static final String CANNOT = "cannot: ";
@@ -38,17 +43,23 @@ public final class Sightings {
         return lines.getOrDefault(cell(oracle, fault), "").startsWith(CANNOT);
     }
 
-    /// Where it was seen, if it was.
-    public Optional<Search.Place> place(Oracle<?> oracle, Fault fault) {
-        return Optional.ofNullable(lines.get(cell(oracle, fault))).filter(line -> !line.startsWith(CANNOT)).map(line -> line.split(" "))
-                .map(numbers -> new Search.Place(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1])));
+    /// The case that shows it, if one was found.
+    public <C extends Node> Optional<TestCase<C>> shown(Oracle<C> oracle, Fault fault) {
+        return Optional.ofNullable(lines.get(cell(oracle, fault))).filter(line -> line.startsWith("{"))
+                .map(line -> TestCase.read(JsonMapper.shared().readTree(line), oracle.claimType()));
     }
 
-    public void seen(Oracle<?> oracle, Fault fault, Search.Place place) {
-        lines.put(cell(oracle, fault), place.round() + " " + place.claim());
+    public void seen(Oracle<?> oracle, Fault fault, TestCase<?> test) {
+        lines.put(cell(oracle, fault), JsonMapper.shared().writeValueAsString(test.json()));
     }
 
     public void write() throws IOException {
         Files.write(file, lines.entrySet().stream().map(line -> line.getKey() + " " + line.getValue()).toList());
+    }
+
+    // ONE-TIME
+    public Optional<Search.Place> place(Oracle<?> oracle, Fault fault) {
+        return Optional.ofNullable(lines.get(cell(oracle, fault))).filter(line -> line.matches("[0-9]+ [0-9]+")).map(line -> line.split(" "))
+                .map(numbers -> new Search.Place(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1])));
     }
 }
