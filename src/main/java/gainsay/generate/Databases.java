@@ -278,9 +278,10 @@ public final class Databases {
                 Optional.of(new Query.Values(List.of(new Query.Tuple(row)))));
     }
 
-    /// Few of them: what they do is done when queries are asked.
+    /// Few of them: what they do is done when queries are asked. None changes the rows of its own table by way of one that shares them.
     private Statement trigger(Statement.CreateTable table) {
         List<Statement.CreateTable> others = catalog.tables().stream().filter(other -> !other.equals(table)
+                && !(catalog.inherited(other) && catalog.inherited(table))
                 && other.columns().stream().anyMatch(column -> !column.generated())).toList();
         List<Schema.Relation> seen = schema.relations().stream().filter(relation -> relation.view()
                 && catalog.view(relation.name()).filter(Statement.CreateView::materialized).isEmpty()

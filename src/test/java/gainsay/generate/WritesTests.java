@@ -9,11 +9,15 @@ import gainsay.dialect.read.Reader;
 import gainsay.sql.Catalog;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class WritesTests {
+    private static final Dialect POSTGRES = Dialects.named("postgres").orElseThrow().at(Version.of("18.6"));
     private static final Dialect SQLITE = Dialects.named("sqlite").orElseThrow().at(Version.of("3.53.4"));
 
     /// A table may begin with one, once its first column is dropped.
@@ -28,5 +32,36 @@ class WritesTests {
         for (int i = 0; i < 200; i++) {
             assertThat(((Statement.Insert) writes.insert(catalog.tables().getFirst())).columns()).containsExactly("c1");
         }
+    }
+
+    /// A trigger of a table that deletes from its parent would set itself off.
+    @Test
+    void noTriggerChangesATableThatSharesItsRows() {
+        int drawn = 0;
+        for (int round = 0; round < 600; round++) {
+            Databases databases = new Databases(POSTGRES, Choices.round(5, 0, round));
+            List<Statement> made = new ArrayList<>();
+            for (var next = databases.next(); next.isPresent(); next = databases.next()) {
+                made.add(next.get());
+                databases.accepted(next.get());
+            }
+            Catalog catalog = Catalog.of(new Setup(made));
+            for (Statement.CreateTrigger trigger : Shape.find(new Setup(made), Statement.CreateTrigger.class)) {
+                if (catalog.table(trigger.table()).filter(catalog::inherited).isPresent()) {
+                    drawn++;
+                    assertThat(trigger.body()).noneMatch(step -> written(step, catalog).filter(catalog::inherited).isPresent());
+                }
+            }
+        }
+        assertThat(drawn).isPositive();
+    }
+
+    private static Optional<Statement.CreateTable> written(Statement step, Catalog catalog) {
+        return switch (step) {
+            case Statement.Insert insert -> catalog.table(insert.table());
+            case Statement.Update update -> catalog.table(update.table());
+            case Statement.Delete delete -> catalog.table(delete.table());
+            default -> Optional.empty();
+        };
     }
 }
