@@ -41,7 +41,7 @@ public final class Postgres {
             .type(JSON, "JSONB").type(RANGE, "INT4RANGE").type(NETWORK, "INET")
             .typeNames(Postgres::meaning).resultTypes(Postgres::spelled)
             .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, RANGE, NETWORK, INSTANT, ZONED_TIME)
-            .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
+            .written(REAL, "CAST('{}' AS DOUBLE PRECISION)", "NaN", "-NaN", "Infinity", "-Infinity")
             .written(NUMERIC, "CAST({} AS NUMERIC)", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31", "infinity",
                     "0044-03-15 BC")

@@ -26,7 +26,9 @@ final class PostgresSettings {
                 .plus("enable_mergejoin", OFF, ON).plus("enable_nestloop", OFF, ON).plus("enable_seqscan", OFF, OFF, ON)
                 .plus("enable_sort", OFF, ON).plus("enable_tidscan", OFF, ON)
                 .plusSince("11", "enable_partition_pruning", OFF, ON).plusSince("11", "enable_partitionwise_aggregate", ON, OFF)
-                .plusSince("11", "enable_partitionwise_join", ON, OFF).plusSince("13", "enable_incremental_sort", OFF, ON)
+                .plusSince("11", "enable_partitionwise_join", ON, OFF)
+                .ofPartitionsSince("11", "enable_partitionwise_join", ON)
+                .ofPartitionsSince("11", "enable_partitionwise_aggregate", ON).plusSince("13", "enable_incremental_sort", OFF, ON)
                 .plusSince("14", "enable_memoize", OFF, ON).plusSince("16", "enable_presorted_aggregate", OFF, ON)
                 .plusSince("17", "enable_group_by_reordering", OFF, ON).plusSince("18", "enable_distinct_reordering", OFF, ON)
                 .plusSince("18", "enable_self_join_elimination", OFF, ON);

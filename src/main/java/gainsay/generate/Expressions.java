@@ -101,8 +101,11 @@ final class Expressions {
                 : new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
     }
 
-    /// A column that is true or false.
+    /// A column that is true or false, or a CASE that is.
     private Expr flag(int depth) {
+        if (dialect.has(Feature.PLANNED_SHAPES) && choices.percent(40)) {
+            return cases(Type.BOOLEAN, depth);
+        }
         List<Expr.Column> flags = fitting(Type.BOOLEAN);
         return flags.isEmpty() ? comparison(depth) : choices.one(flags);
     }
@@ -111,7 +114,7 @@ final class Expressions {
         return comparison(any(depth), depth);
     }
 
-    private Expr comparison(Expr left, int depth) {
+    Expr comparison(Expr left, int depth) {
         List<Operator> relations = dialect.declarations().relations().getOrDefault(left.type(), List.of());
         if (!relations.isEmpty() && choices.percent(45)) {
             return new Expr.Binary(choices.one(relations), left, value(left.type(), depth));
@@ -123,6 +126,9 @@ final class Expressions {
     /// What an index is about, as it stands there or nearly so.
     private Expr aboutKnown(int depth) {
         Expr known = choices.one(scope.known());
+        if (dialect.has(Feature.PLANNED_SHAPES) && choices.percent(40)) {
+            return new KeyConditions(this, choices, draw).twoAbout(known);
+        }
         if (known.type() != Type.BOOLEAN) {
             return choices.percent(85) ? comparison(known, Math.min(depth, 1)) : new Expr.IsNull(known, choices.percent(50));
         }
