@@ -8,7 +8,13 @@ final class PostgresSettings {
     private PostgresSettings() {}
 
     static DialectHistory in(DialectHistory dialect) {
-        return dialect.settings(known -> pinned(parallel(methods(limits(known)))));
+        return dialect.settings(known -> often(pinned(parallel(methods(limits(known))))));
+    }
+
+    /// A table of few rows is read whole unless that is made dear, so that no index is ever looked at.
+    private static Settings often(Settings known) {
+        return known.first("enable_seqscan", OFF).first("enable_seqscan", OFF).first("enable_seqscan", OFF)
+                .firstSince("12", "plan_cache_mode", "force_generic_plan");
     }
 
     /// What a server, a driver or a user may have set otherwise.

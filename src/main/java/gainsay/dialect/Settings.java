@@ -59,6 +59,12 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
         return new Settings(form, free, with(first, new Setting(name, values)), ofParameters, ofPartitions, enforcement, pinned);
     }
 
+    /// The same, from a version on.
+    public Settings firstSince(String version, String name, String... values) {
+        Setting setting = new Setting(name, List.of(values), Span.since(version));
+        return new Settings(form, free, with(first, setting), ofParameters, ofPartitions, enforcement, pinned);
+    }
+
     public Settings ofParameters(String name, String... values) {
         return ofParametersSince("", name, values);
     }

@@ -117,7 +117,8 @@ final class Expressions {
     Expr comparison(Expr left, int depth) {
         List<Operator> relations = dialect.declarations().relations().getOrDefault(left.type(), List.of());
         if (!relations.isEmpty() && choices.percent(45)) {
-            return new Expr.Binary(choices.one(relations), left, value(left.type(), depth));
+            Operator relation = choices.one(relations);
+            return new Expr.Binary(relation, left, value(relation.beside(left.type()), depth));
         }
         Expr right = converts && choices.percent(60) ? any(depth) : value(left.type(), depth);
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
@@ -135,20 +136,10 @@ final class Expressions {
         return switch (choices.between(0, 7)) {
             case 0 -> new Expr.Unary(Expr.Prefix.NOT, known);
             case 1 -> new Expr.IsTruth(known, choices.percent(60), choices.percent(30));
-            case 2, 3 -> near(known);
+            case 2, 3 -> new KeyConditions(this, choices, draw).near(known);
             case 4 -> Expr.and(known, comparison(Math.min(depth, 1)));
             default -> known;
         };
-    }
-
-    /// A comparison with a literal, with a twin of the literal or another operator.
-    private Expr near(Expr known) {
-        if (!(known instanceof Expr.Binary(Operator operator, Expr left, Expr.Literal literal))
-                || operator.kind() != Operator.Kind.COMPARISON) {
-            return known;
-        }
-        Operator other = choices.percent(50) ? operator : choices.one(words.operators(Operator.Kind.COMPARISON));
-        return new Expr.Binary(other, left, Expr.literal(values.twin(literal.value())));
     }
 
     private Expr rows(int depth) {

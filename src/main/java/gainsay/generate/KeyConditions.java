@@ -5,8 +5,8 @@ import gainsay.sql.Operator;
 import gainsay.sql.Type;
 import java.util.stream.Stream;
 
-/// Draws two conditions on one key, of an index or of partitions. A planner makes steps of each and puts these together, which goes wrong
-/// where it looks at one of them alone.
+/// Draws conditions that are near to what an index is about, and two of them on one key, of an index or of partitions. A planner makes
+/// steps of each and puts these together, which goes wrong where it looks at one of them alone.
 ///
 ///     c0 IS NOT NULL AND c0 IN (1, 5)      c0 IS TRUE OR c0 IS NOT TRUE      c0 < 3 AND c0 = 1
 record KeyConditions(Expressions exprs, Choices choices, Draw draw) {
@@ -26,6 +26,16 @@ record KeyConditions(Expressions exprs, Choices choices, Draw draw) {
                             .limit(choices.between(2, 4)).toList(), choices.percent(15));
             default -> exprs.comparison(key, 0);
         };
+    }
+
+    /// A comparison with a literal, with a twin of the literal or another operator.
+    Expr near(Expr known) {
+        if (!(known instanceof Expr.Binary(Operator operator, Expr left, Expr.Literal literal))
+                || operator.kind() != Operator.Kind.COMPARISON) {
+            return known;
+        }
+        Operator other = choices.percent(50) ? operator : choices.one(draw.words().operators(Operator.Kind.COMPARISON));
+        return new Expr.Binary(other, left, Expr.literal(draw.values().twin(literal.value())));
     }
 
     private Expr truth(Expr key) {
