@@ -16,9 +16,14 @@ final class QuantifiedValues {
 
     static Expr of(Expr.Quantified compared, List<Expr> values, Dialect dialect) {
         boolean listed = dialect.has(Feature.QUANTIFIED_LISTS) && values.size() % 2 == 0
-                && values.stream().noneMatch(value -> value.type().nested());
+                && !compared.operand().type().nested() && values.stream().noneMatch(QuantifiedValues::list);
         return listed ? new Expr.QuantifiedList(compared.operand(), compared.operator(), compared.quantifier(), new Expr.ListOf(values))
                 : new Expr.Quantified(compared.operand(), compared.operator(), compared.quantifier(),
                         new Query.Values(values.stream().map(value -> new Query.Tuple(List.of(value))).toList()));
+    }
+
+    /// Is it a list, or a NULL of such a type? A list of lists would be compared item by item.
+    private static boolean list(Expr value) {
+        return value.type().nested() || value instanceof Expr.Cast cast && cast.as().endsWith("]");
     }
 }

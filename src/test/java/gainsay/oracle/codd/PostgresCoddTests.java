@@ -25,7 +25,7 @@ class PostgresCoddTests {
             CREATE TABLE t0(c0 INTEGER);
             INSERT INTO t0 VALUES (1), (2), (NULL);
             CREATE TABLE t1(c0 SMALLINT, c1 INTEGER[]);
-            INSERT INTO t1 VALUES (1, CAST('{1}' AS INTEGER[])), (3, CAST('{}' AS INTEGER[]));
+            INSERT INTO t1 VALUES (1, CAST('{1}' AS INTEGER[])), (3, NULL);
             """);
 
     @AfterAll
@@ -58,7 +58,7 @@ class PostgresCoddTests {
         bench.asked().clear();
         assertThat(oracle.judge(claim("SELECT * FROM t1 WHERE t1.c1 < ANY (SELECT a.c1 FROM t1 AS a)"), bench.database()))
                 .isEqualTo(Verdict.HOLDS);
-        assertThat(bench.asked()).anyMatch(sql -> sql.contains("ANY (VALUES (CAST('{1}' AS INTEGER[])), (CAST('{}' AS INTEGER[])))"));
+        assertThat(bench.asked()).anyMatch(sql -> sql.contains("ANY (VALUES (CAST(CAST('{1}' AS INTEGER[])"));
     }
 
     @Test
