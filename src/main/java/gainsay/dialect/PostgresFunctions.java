@@ -6,6 +6,7 @@ import static gainsay.dialect.Function.rows;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Function.window;
 import static gainsay.dialect.Function.within;
+import static gainsay.dialect.Trait.ABOUT_ITSELF;
 import static gainsay.dialect.Trait.CANNOT_FAIL;
 import static gainsay.dialect.Trait.DECOMPOSABLE;
 import static gainsay.dialect.Trait.FRAMELESS;
@@ -71,6 +72,11 @@ final class PostgresFunctions {
                     ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT),
                     window("LAG", ANY, INTEGER, ANY).with(SPLITS_PEERS, FRAMELESS).taking(1, COUNTS).returns(ANY).since("14"))
             .functions(Function.read(Function.Kind.SCALAR, Set.of(), "ROW"))
+            .functions(Function.read(Function.Kind.SCALAR, Set.of(ABOUT_ITSELF), "CURRENT_SETTING", "CURRENT_SCHEMA", "CURRENT_SCHEMAS",
+                    "CURRENT_DATABASE", "CURRENT_USER", "SESSION_USER", "VERSION", "OBJ_DESCRIPTION", "COL_DESCRIPTION", "FORMAT_TYPE",
+                    "TO_REGCLASS", "TO_REGTYPE", "TO_REGPROC", "TO_REGNAMESPACE", "TO_REGCOLLATION", "HAS_TABLE_PRIVILEGE",
+                    "HAS_COLUMN_PRIVILEGE", "HAS_SCHEMA_PRIVILEGE", "ROW_SECURITY_ACTIVE", "TXID_CURRENT", "CURRVAL", "LASTVAL",
+                    "SETVAL", "INET_CLIENT_ADDR", "INET_SERVER_ADDR", "BT_INDEX_CHECK"))
             .introspection(PostgresFunctions::listed);
     }
 

@@ -64,6 +64,10 @@ final class Queries implements Expressions.Subqueries {
 
     // Whole queries
 
+    /// How often each form is drawn; more windows where a planner has more to do with them.
+    private static final int[] FORMS = {52, 14, 12, 12, 10};
+    private static final int[] PLANNED_FORMS = {38, 12, 12, 12, 26};
+
     private enum Form { PLAIN, DISTINCT, GROUPED, COMPOUND, WINDOW }
 
     /// A query of this many columns, named c0, c1, …
@@ -71,7 +75,7 @@ final class Queries implements Expressions.Subqueries {
         nested++;
         boolean planned = dialect.has(Feature.PLANNED_SHAPES) && choices.percent(35);
         Query query = planned ? new PlannedQueries(draw, this, sources).query(width)
-                : switch (Form.values()[choices.weighted(new int[] {52, 14, 12, 12, 10})]) {
+                : switch (Form.values()[choices.weighted(dialect.has(Feature.PLANNED_SHAPES) ? PLANNED_FORMS : FORMS)]) {
             case PLAIN -> plain(width, false);
             case DISTINCT -> plain(width, true);
             case GROUPED -> grouped(width);
