@@ -192,14 +192,13 @@ public final class Databases {
         learn();
     }
 
-    /// Remembers which partitions went.
+    /// Remembers which partitions went, as long as they are as the table is.
     private void follow(Statement.Alter alter) {
         switch (alter.change()) {
             case Statement.Alteration.Detach detach -> catalog.partitions(alter.table()).stream()
                     .filter(part -> part.name().equals(detach.partition())).forEach(detached::add);
             case Statement.Alteration.Attach attach -> detached.removeIf(part -> part.name().equals(attach.partition()));
-            case Statement.Alteration.RenameTable _ -> detached.removeIf(part -> part.table().equals(alter.table()));
-            default -> { }
+            default -> detached.removeIf(part -> part.table().equals(alter.table()));
         }
     }
 

@@ -78,6 +78,36 @@ class PlannedShapesTests {
         });
     }
 
+    /// One that was away while the table got or lost a column does not fit any more.
+    @Test
+    void aPartitionComesBackToTheTableThatItLeft() {
+        Dialect dialect = Dialects.named("postgres").orElseThrow().at(Version.of("18.6"));
+        List<List<Statement.Alter>> rounds = IntStream.range(0, 300).mapToObj(round -> {
+            Databases databases = new Databases(dialect, Choices.round(2, 0, round));
+            List<Statement.Alter> alters = new ArrayList<>();
+            for (int i = 0; i < 120; i++) {
+                Statement next = databases.next().or(databases::change).orElseThrow();
+                databases.accepted(next);
+                Shape.find(next, Statement.Alter.class).forEach(alters::add);
+            }
+            return alters;
+        }).toList();
+        List<List<Statement.Alter>> away = rounds.stream().flatMap(PlannedShapesTests::away).toList();
+        assertThat(away).isNotEmpty().allSatisfy(meanwhile -> assertThat(meanwhile).allMatch(alter ->
+                alter.change() instanceof Statement.Alteration.Attach || alter.change() instanceof Statement.Alteration.Detach));
+    }
+
+    /// What is done to a table between the moments when a partition leaves it and comes back.
+    private static Stream<List<Statement.Alter>> away(List<Statement.Alter> alters) {
+        return IntStream.range(0, alters.size()).filter(i -> alters.get(i).change() instanceof Statement.Alteration.Attach).mapToObj(i -> {
+            Statement.Alter attach = alters.get(i);
+            String partition = ((Statement.Alteration.Attach) attach.change()).partition();
+            int left = IntStream.iterate(i, j -> j - 1).filter(j -> alters.get(j).change().equals(
+                    new Statement.Alteration.Detach(partition))).findFirst().orElseThrow();
+            return alters.subList(left, i).stream().filter(alter -> alter.table().equals(attach.table())).toList();
+        });
+    }
+
     @Test
     void someJoinsHaveASideThatNobodyReads() {
         assertThat(find(ROUNDS, Query.Select.class)).anyMatch(select -> select.from().orElse(null) instanceof Source.Join join

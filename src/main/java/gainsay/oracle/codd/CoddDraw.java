@@ -245,13 +245,13 @@ final class CoddDraw {
             return idle(left, derived, on);
         }
         Query.Select select = Query.Select.of(List.of(new Query.Item.All("")), from);
-        return relation(select.where(draw.predicate(select)));
+        Codd.Relation relation = ways();
+        return Optional.of(new Claim(Form.RELATION, select.where(draw.predicate(select)), List.of(), Optional.of(relation)));
     }
 
-    private Optional<Claim> relation(Query query) {
+    private Codd.Relation ways() {
         Way original = choices.one(Way.values());
-        Way folded = choices.one(Way.values());
-        return Optional.of(new Claim(Form.RELATION, query, List.of(), Optional.of(new Codd.Relation("r0", original, folded))));
+        return new Codd.Relation("r0", original, choices.one(Way.values()));
     }
 
     /// All rows of a table, each as often as the relation has a partner for it, which an engine need not look for if it knows that there
@@ -261,6 +261,7 @@ final class CoddDraw {
                 ? new Source.Derived(select.distinct(true), derived.alias()) : derived;
         Query.Select select = Query.Select.of(List.of(new Query.Item.All(left.name())),
                 new Source.Join(Source.JoinKind.LEFT, left, right, on, List.of()));
-        return relation(choices.percent(70) ? select : select.where(draw.predicate(select)));
+        Query query = choices.percent(70) ? select : select.where(draw.predicate(select));
+        return Optional.of(new Claim(Form.RELATION, query, List.of(), Optional.of(ways())));
     }
 }
