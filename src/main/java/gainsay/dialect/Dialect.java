@@ -181,6 +181,11 @@ public final class Dialect {
         return settings.first();
     }
 
+    /// Settings that say what is done partition by partition. They change no answer.
+    public List<Settings.Setting> partitionSettings() {
+        return settings.ofPartitions();
+    }
+
     /// Settings that decide how parameters are read or how prepared statements are planned. They are set while the database
     /// is empty, and may change answers: of the prepared form and of the ordinary one alike.
     public List<Settings.Setting> parameterSettings() {

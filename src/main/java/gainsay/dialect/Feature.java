@@ -195,6 +195,8 @@ public enum Feature {
     UNTYPED_BINDING,
     /// `RETURNING` after a change of rows.
     RETURNING,
+    /// `RETURNING OLD.c0, NEW.c0`: the row as it was and as it is.
+    RETURNING_BOTH,
     /// `CREATE VIEW v(c0, c1)`.
     VIEW_COLUMNS,
     /// A hint after a table says by which index to read it, or by none.

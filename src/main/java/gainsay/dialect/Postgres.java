@@ -13,15 +13,18 @@ import static gainsay.sql.Type.NETWORK;
 import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.RANGE;
 import static gainsay.sql.Type.REAL;
+import static gainsay.sql.Type.SEARCH;
 import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 import static gainsay.sql.Type.UUID;
+import static gainsay.sql.Type.WORDS;
 import static gainsay.sql.Type.ZONED_TIME;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Partitioning;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import java.util.Locale;
@@ -38,16 +41,17 @@ public final class Postgres {
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "BYTEA").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, "INTERVAL").type(UUID, "UUID").type(BIT, "BIT VARYING").type(LIST, "INTEGER[]")
             .type(INSTANT, "TIMESTAMPTZ").type(ZONED_TIME, "TIMETZ").type(NUMERIC, "NUMERIC(10, 2)")
-            .type(JSON, "JSONB").type(RANGE, "INT4RANGE").type(NETWORK, "INET")
+            .type(JSON, "JSONB").type(RANGE, "INT4RANGE").type(NETWORK, "INET").type(WORDS, "TSVECTOR").type(SEARCH, "TSQUERY")
             .typeNames(Postgres::meaning).resultTypes(Postgres::spelled)
-            .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, RANGE, NETWORK, INSTANT, ZONED_TIME)
-            .written(REAL, "CAST('{}' AS DOUBLE PRECISION)")
+            .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, RANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME)
+            .written(REAL, "CAST('{}' AS DOUBLE PRECISION)", "NaN", "-NaN", "Infinity", "-Infinity")
             .written(NUMERIC, "CAST({} AS NUMERIC)", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31", "infinity",
                     "0044-03-15 BC")
             .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59.999999", "24:00:00")
             .written(TIMESTAMP, "TIMESTAMP '{}'", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59.999", "-infinity")
-            .written(INTERVAL, "INTERVAL '{}'", "1 day", "24:00:00", "1 mon", "30 days", "-1 years", "00:00:01", "00:00:00")
+            .written(INTERVAL, "INTERVAL '{}'", "1 day", "24:00:00", "-178000000 years",
+                    "1 mon", "30 days", "-1 years", "00:00:01", "00:00:00")
             .written(UUID, "CAST('{}' AS UUID)", "00000000-0000-0000-0000-000000000000", "550e8400-e29b-41d4-a716-446655440000",
                     "ffffffff-ffff-ffff-ffff-ffffffffffff")
             .written(BIT, "CAST('{}' AS BIT VARYING)", "", "0", "1", "101", "0101", "11111111")
@@ -58,6 +62,10 @@ public final class Postgres {
             .written(JSON, "CAST('{}' AS JSONB)", "{}", "[]", "1", "null", "\"a\"", "{\"a\": 1}", "{\"a\": [1, 2]}", "[1, \"a\", null]")
             .written(RANGE, "CAST('{}' AS INT4RANGE)", "empty", "(,)", "[1,2)", "[1,5)", "[0,3)", "(,2)", "[2,)")
             .written(NETWORK, "CAST('{}' AS INET)", "10.0.0.1", "10.0.0.0/8", "10.1.0.0/16", "192.168.1.7/24", "::1", "0.0.0.0/0")
+            .written(WORDS, "CAST('{}' AS TSVECTOR)", "", "a:1 b:2", "b:1 a:2", "a:1 b:3", "a:1A b:2B", "a:1", "b:2A", "ab:1 a:2D",
+                    "a b")
+            .written(SEARCH, "CAST('{}' AS TSQUERY)", "a", "!a", "a <-> b", "!(a <-> b)", "!a:A & !b:A", "a:* | b", "a <2> b", "a:AB & !b",
+                    "(a | b) <-> b", "!(!a | b)", "")
             .collations("\"C\"", "\"POSIX\"", "ucs_basic")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.PLACE, "${number}")
             .without(Feature.ASSIGNMENT_CASTS, Feature.FULL_JOIN_CONDITIONS, Feature.REAL_MODULO, Feature.ROW_SUBQUERIES_DISTINCT)
@@ -69,7 +77,7 @@ public final class Postgres {
                     Feature.QUANTIFIED_QUERIES, Feature.ROW_LOCKS, Feature.SETS_OF_ALL, Feature.SYMMETRIC_BETWEEN)
             .with(Feature.KEY_NULLS, Feature.OWN_OPERATORS, Feature.ROW_LISTS, Feature.INHERITANCE, Feature.EXCLUSIONS,
                     Feature.MATERIALIZED_VIEWS, Feature.SET_TYPE, Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS)
-            .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS))
+            .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS, Operator.FINDS))
             .since("10", Feature.PARTITIONS, Feature.IDENTITY)
             .since("11", Feature.INDEX_INCLUDES).since("15", Feature.NULLS_NOT_DISTINCT)
             .since("11", Feature.WINDOW_GROUPS, Feature.PARTITION_KEYS, Feature.RANGE_DISTANCES).since("14", Feature.SEARCHES)
@@ -77,14 +85,14 @@ public final class Postgres {
             .since("12", Feature.PARTITION_REFERENCES)
             .since("12", Feature.ADD_GENERATED, Feature.GENERATED_COLUMNS, Feature.STORED_COLUMNS, Feature.MATERIALIZED_HINT)
             .since("16", Feature.HEX_INTEGERS)
-            .since("18", Feature.VIRTUAL_COLUMNS)
+            .since("18", Feature.VIRTUAL_COLUMNS, Feature.RETURNING_BOTH)
             .writes(Expr.Literal.class, PostgresWriters::literal).writes(Expr.Param.class, PostgresWriters::param)
             .writes(Expr.Literal.class, Span.until("10"), PostgresWriters::typedLiteral)
-            .writes(Expr.Hex.class, PostgresWriters::hex)
+            .writes(Expr.Hex.class, PostgresWriters::hex).writes(Expr.QuantifiedList.class, PostgresWriters::quantified)
             .writes(Expr.Binary.class, PostgresWriters::binary).writes(Expr.Call.class, PostgresWriters::call)
             .writes(Expr.Aggregate.class, PostgresWriters::aggregate).writes(Expr.QuantifiedList.class, PostgresWriters::quantified)
             .writes(Expr.ListOf.class, (list, out) -> out.put("ARRAY[").exprs(list.items()).put("]"))
-            .writes(Statement.Key.class, PostgresWriters::key)
+            .writes(Statement.Key.class, PostgresWriters::key).writes(Source.Function.class, PostgresWriters::function)
             .writes(Statement.CreateTrigger.class, PostgresWriters::trigger)
             .writes(Partitioning.Edge.class, PostgresWriters::edge).writes(Partitioning.Bounds.OneOf.class, PostgresWriters::oneOf)
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
@@ -103,7 +111,8 @@ public final class Postgres {
             Map.entry("VARCHAR", TEXT), Map.entry("CHARACTER VARYING", TEXT), Map.entry("BPCHAR", TEXT), Map.entry("CHAR", TEXT),
             Map.entry("CHARACTER", TEXT), Map.entry("NAME", TEXT), Map.entry("TIME WITHOUT TIME ZONE", TIME),
             Map.entry("TIMESTAMP WITHOUT TIME ZONE", TIMESTAMP), Map.entry("VARBIT", BIT), Map.entry("BIT", BIT),
-            Map.entry("BIT VARYING", BIT), Map.entry("_INT4", LIST), Map.entry("INT[]", LIST), Map.entry("INT4[]", LIST));
+            Map.entry("BIT VARYING", BIT), Map.entry("_INT4", LIST), Map.entry("INT[]", LIST), Map.entry("INT4[]", LIST),
+            Map.entry("TIMESTAMP WITH TIME ZONE", INSTANT), Map.entry("TIME WITH TIME ZONE", ZONED_TIME), Map.entry("TSQUERY", SEARCH));
 
     private static String meaning(String declared) {
         return MEANINGS.getOrDefault(declared.replaceFirst(" ?[(].*[)]", ""), Type.ANY).name();

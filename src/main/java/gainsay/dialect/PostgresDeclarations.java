@@ -17,6 +17,7 @@ import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 import static gainsay.sql.Type.UUID;
+import static gainsay.sql.Type.WORDS;
 import static gainsay.sql.Type.ZONED_TIME;
 
 import gainsay.dialect.Declarations.CommandForm;
@@ -33,6 +34,7 @@ final class PostgresDeclarations {
                 .relates(LIST, Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS)
                 .relates(RANGE, Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS)
                 .relates(JSON, Operator.CONTAINS, Operator.CONTAINED).relates(NETWORK, Operator.OVERLAPS)
+                .relates(WORDS, Operator.FINDS)
                 .made(Made.type("d0", INTEGER, "CREATE DOMAIN {object} AS INTEGER"),
                         Made.type("d1", TEXT, "CREATE DOMAIN {object} AS TEXT COLLATE \"C\" CHECK (LENGTH(VALUE) < 30)"),
                         Made.collation("k0", "CREATE COLLATION {object} (provider = icu, locale = 'und-u-ks-level2', "
@@ -45,6 +47,9 @@ final class PostgresDeclarations {
                 IndexMethod.of("").by(TEXT, "text_pattern_ops"),
                 IndexMethod.of("hash").single().over(INTEGER, REAL, NUMERIC, TEXT, BLOB, BOOLEAN, DATE, TIME, TIMESTAMP, INTERVAL, UUID,
                         LIST, JSON, RANGE, NETWORK, INSTANT, ZONED_TIME),
+                IndexMethod.of("gin").over(INTEGER, REAL, NUMERIC, TEXT, BLOB, DATE, TIME, TIMESTAMP, INTERVAL, BIT, NETWORK, INSTANT),
+                IndexMethod.of("gist").over(INTEGER, REAL, NUMERIC, TEXT, BLOB, DATE, TIME, TIMESTAMP, INTERVAL, BIT, NETWORK, INSTANT),
+                IndexMethod.of("gin").over(WORDS), IndexMethod.of("gist").over(WORDS),
                 IndexMethod.of("gin").over(LIST).by(JSON, "", "jsonb_path_ops"),
                 IndexMethod.of("gist").over(RANGE).by(NETWORK, "inet_ops"),
                 IndexMethod.of("spgist").single().over(TEXT, RANGE),

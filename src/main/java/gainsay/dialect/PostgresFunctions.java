@@ -6,6 +6,7 @@ import static gainsay.dialect.Function.rows;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Function.window;
 import static gainsay.dialect.Function.within;
+import static gainsay.dialect.Trait.ABOUT_ITSELF;
 import static gainsay.dialect.Trait.CANNOT_FAIL;
 import static gainsay.dialect.Trait.DECOMPOSABLE;
 import static gainsay.dialect.Trait.FRAMELESS;
@@ -19,6 +20,7 @@ import static gainsay.sql.Type.BOOLEAN;
 import static gainsay.sql.Type.DATE;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
+import static gainsay.sql.Type.JSON;
 import static gainsay.sql.Type.LIST;
 import static gainsay.sql.Type.ZONED_TIME;
 import static gainsay.sql.Type.INSTANT;
@@ -70,6 +72,11 @@ final class PostgresFunctions {
                     ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT),
                     window("LAG", ANY, INTEGER, ANY).with(SPLITS_PEERS, FRAMELESS).taking(1, COUNTS).returns(ANY).since("14"))
             .functions(Function.read(Function.Kind.SCALAR, Set.of(), "ROW"))
+            .functions(Function.read(Function.Kind.SCALAR, Set.of(ABOUT_ITSELF), "CURRENT_SETTING", "CURRENT_SCHEMA", "CURRENT_SCHEMAS",
+                    "CURRENT_DATABASE", "CURRENT_USER", "SESSION_USER", "VERSION", "OBJ_DESCRIPTION", "COL_DESCRIPTION", "FORMAT_TYPE",
+                    "TO_REGCLASS", "TO_REGTYPE", "TO_REGPROC", "TO_REGNAMESPACE", "TO_REGCOLLATION", "HAS_TABLE_PRIVILEGE",
+                    "HAS_COLUMN_PRIVILEGE", "HAS_SCHEMA_PRIVILEGE", "ROW_SECURITY_ACTIVE", "TXID_CURRENT", "CURRVAL", "LASTVAL",
+                    "SETVAL", "INET_CLIENT_ADDR", "INET_SERVER_ADDR", "BT_INDEX_CHECK"))
             .introspection(PostgresFunctions::listed);
     }
 
@@ -88,7 +95,12 @@ final class PostgresFunctions {
             within("PERCENTILE_DISC", REAL, TEXT).with(PICKS, CANNOT_FAIL).taking(0, shares).returns(TEXT),
             within("PERCENTILE_DISC", REAL, DATE).with(PICKS, CANNOT_FAIL).taking(0, shares).returns(DATE),
             within("MODE", INTEGER).with(PICKS, CANNOT_FAIL).returns(INTEGER),
-            within("MODE", TEXT).with(PICKS, CANNOT_FAIL).returns(TEXT)
+            within("MODE", TEXT).with(PICKS, CANNOT_FAIL).returns(TEXT),
+            within("RANK", INTEGER, INTEGER).taking(0, SIGNED).returns(INTEGER),
+            within("DENSE_RANK", INTEGER, INTEGER).taking(0, SIGNED).returns(INTEGER),
+            within("PERCENT_RANK", INTEGER, INTEGER).taking(0, SIGNED).returns(REAL),
+            within("CUME_DIST", INTEGER, INTEGER).taking(0, SIGNED).returns(REAL),
+            within("RANK", TEXT, TEXT).taking(0, SEPARATORS).returns(INTEGER)
         };
     }
 
@@ -99,7 +111,9 @@ final class PostgresFunctions {
             rows("GENERATE_SERIES", INTEGER, INTEGER).taking(0, SIGNED).taking(1, SIGNED).returns(INTEGER),
             rows("GENERATE_SERIES", INTEGER, INTEGER, INTEGER).taking(0, SIGNED).taking(1, SIGNED).taking(2, steps).returns(INTEGER),
             rows("REGEXP_SPLIT_TO_TABLE", TEXT, TEXT).taking(1, texts("a", ",", "")).returns(TEXT),
-            rows("UNNEST", LIST).returns(INTEGER)
+            rows("UNNEST", LIST).returns(INTEGER),
+            rows("JSON_TABLE", JSON).returns(INTEGER).since("17"),
+            rows("JSON_TABLE", JSON).returns(TEXT).since("17")
         };
     }
 
@@ -165,20 +179,31 @@ final class PostgresFunctions {
         };
     }
 
-    /// Immutable functions of the engine over types that we have. What is left out takes words of its own, is a part of the engine that
-    /// happens to have a name, or grows without bound.
+    /// Functions that depend on a setting that every session begins with, as the time zone, or on the default search, and on nothing else.
+    private static final String STABLE = "^((date|timestamp)_(eq|ge|gt|le|lt|ne)_timestamptz"
+            + "|timestamptz_(eq|ge|gt|le|lt|ne)_(date|timestamp)"
+            + "|timestamptz_(pl|mi)_interval|interval_pl_timestamptz|(plainto|phraseto|websearch_to)_tsquery|to_tsvector|ts_match_t[qt])$";
+
+    /// What takes words of its own, is a part of the engine that happens to have a name, or grows without bound.
+    private static final String UNFIT = "(send|regex.*|_support)$|^(to_ascii|unistr|is_normalized|normalize|similar_.*|.*like_escape|decode"
+            + "|convert.*|pg_.*|binary_upgrade.*|.*regex.*|in_range|date_bin|factorial|timezone|date_add|date_subtract|jsonb_concat"
+            + "|jsonb_delete|inetand|inetor|inetmi.*|inetpl|int8pl_inet)$";
+
+    /// Immutable functions of the engine over types that we have, and some others that are known to give the same each time.
     private static Introspection listed(Introspection known) {
         return known.catalogue("""
                 SELECT UPPER(proname), ARRAY_TO_STRING(ARRAY(SELECT FORMAT_TYPE(one, NULL) FROM UNNEST(proargtypes) AS one), ','),
                 FORMAT_TYPE(prorettype, NULL) FROM pg_catalog.pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
-                AND provolatile = 'i' AND NOT proretset AND provariadic = 0 AND pronargs > 0 AND proname ~ '^[a-z][a-z0-9_]*$'
+                AND (provolatile = 'i' OR provolatile = 's' AND proname ~ '%s')
+                AND NOT proretset AND provariadic = 0 AND pronargs > 0 AND proname ~ '^[a-z][a-z0-9_]*$'
                 AND proname !~ '%s' AND proname NOT IN (SELECT word FROM PG_GET_KEYWORDS() WHERE catcode IN ('R', 'C'))
                 AND ARRAY(SELECT FORMAT_TYPE(one, NULL) FROM UNNEST(ARRAY_APPEND(proargtypes::oid[], prorettype)) AS one)
                 <@ ARRAY['bigint', 'double precision', 'text', 'boolean', 'bytea', 'date', 'time without time zone',
-                'timestamp without time zone', 'interval', 'uuid', 'bit varying', 'integer[]']
+                'timestamp without time zone', 'interval', 'uuid', 'bit varying', 'integer[]', 'timestamp with time zone',
+                'time with time zone', 'jsonb', 'int4range', 'inet', 'tsvector', 'tsquery']
+                AND NOT ('jsonb'::regtype = ANY (proargtypes) AND proname IN ('bool', 'int8', 'float8', 'numeric'))
                 AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_aggregate WHERE aggfnoid = pg_proc.oid) ORDER BY 1, 2, 3"""
-                .formatted("(send|regex.*|_support)$|^(to_ascii|unistr|is_normalized|normalize|similar_.*|.*like_escape|decode|convert.*"
-                        + "|pg_.*|binary_upgrade.*|.*regex.*|in_range|date_bin)$"), """
+                .formatted(STABLE, UNFIT), """
                 SELECT UPPER(proname), CASE WHEN aggkind IS NOT NULL THEN 'aggregate' WHEN prosrc LIKE 'window!_%' ESCAPE '!'
                 THEN 'window' ELSE 'scalar' END FROM pg_catalog.pg_proc LEFT JOIN pg_catalog.pg_aggregate ON aggfnoid = pg_proc.oid
                 WHERE pronamespace = 'pg_catalog'::regnamespace AND NOT proretset GROUP BY 1, 2 ORDER BY 1, 2""");

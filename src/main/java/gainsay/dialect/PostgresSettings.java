@@ -8,7 +8,13 @@ final class PostgresSettings {
     private PostgresSettings() {}
 
     static DialectHistory in(DialectHistory dialect) {
-        return dialect.settings(known -> pinned(parallel(methods(limits(known)))));
+        return dialect.settings(known -> often(pinned(parallel(methods(limits(known))))));
+    }
+
+    /// A table of few rows is read whole unless that is made dear, so that no index is ever looked at.
+    private static Settings often(Settings known) {
+        return known.first("enable_seqscan", OFF).first("enable_seqscan", OFF).first("enable_seqscan", OFF)
+                .firstSince("12", "plan_cache_mode", "force_generic_plan");
     }
 
     /// What a server, a driver or a user may have set otherwise.
@@ -26,7 +32,9 @@ final class PostgresSettings {
                 .plus("enable_mergejoin", OFF, ON).plus("enable_nestloop", OFF, ON).plus("enable_seqscan", OFF, OFF, ON)
                 .plus("enable_sort", OFF, ON).plus("enable_tidscan", OFF, ON)
                 .plusSince("11", "enable_partition_pruning", OFF, ON).plusSince("11", "enable_partitionwise_aggregate", ON, OFF)
-                .plusSince("11", "enable_partitionwise_join", ON, OFF).plusSince("13", "enable_incremental_sort", OFF, ON)
+                .plusSince("11", "enable_partitionwise_join", ON, OFF)
+                .ofPartitionsSince("11", "enable_partitionwise_join", ON)
+                .ofPartitionsSince("11", "enable_partitionwise_aggregate", ON).plusSince("13", "enable_incremental_sort", OFF, ON)
                 .plusSince("14", "enable_memoize", OFF, ON).plusSince("16", "enable_presorted_aggregate", OFF, ON)
                 .plusSince("17", "enable_group_by_reordering", OFF, ON).plusSince("18", "enable_distinct_reordering", OFF, ON)
                 .plusSince("18", "enable_self_join_elimination", OFF, ON);

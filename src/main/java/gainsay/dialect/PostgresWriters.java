@@ -4,6 +4,7 @@ import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Partitioning;
 import gainsay.sql.Query;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
@@ -127,6 +128,29 @@ final class PostgresWriters {
     /// A text has no type by itself.
     private static Expr known(Expr expr) {
         return expr instanceof Expr.Literal(Value.Text _) ? new Expr.Cast(expr, TEXT, Type.TEXT) : expr;
+    }
+
+    /// What reads rows out of a document says where they are in it, by a path that is no expression, and of what types its columns are;
+    /// one of them may count the rows.
+    static void function(Source.Function function, Renderer out) {
+        if (!function.name().equals("JSON_TABLE") || function.arguments().size() != 1 || function.types().isEmpty()) {
+            out.usual(function);
+            return;
+        }
+        boolean numbers = function.types().getFirst() == Type.INTEGER;
+        out.put("JSON_TABLE(").exprs(function.arguments()).put(numbers ? ", '$[*]'" : ", '$.*'").put(" COLUMNS (")
+                .put(function.columns().getFirst()).put(" ").put(numbers ? LONG : TEXT).put(" PATH '$'");
+        if (function.ordinality()) {
+            out.put(", ").put(function.columns().getLast()).put(" FOR ORDINALITY");
+        }
+        out.put(")) AS ").put(function.alias());
+    }
+
+    /// A query behind ANY would be taken for its rows, however many parentheses are around it, and not for one list.
+    static void quantified(Expr.QuantifiedList compared, Renderer out) {
+        Expr list = compared.list() instanceof Expr.Focus focus ? focus.inner() : compared.list();
+        out.usual(!(list instanceof Expr.Scalar) ? compared : new Expr.QuantifiedList(compared.operand(), compared.operator(),
+                compared.quantifier(), new Expr.Cast(compared.list(), "INTEGER[]", Type.LIST)));
     }
 
     /// A key that is no column stands in parentheses.

@@ -6,11 +6,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// The settings of a dialect and the form that sets one: those that must change no answer; those of a database that has nothing in
-/// it yet, which may; those that decide how parameters are read; the one under which rows are held to foreign keys; and those
-/// that every session begins with, so that it answers alike wherever it runs.
-public record Settings(String form, List<Setting> free, List<Setting> first, List<Setting> ofParameters,
+/// it yet, which may; those that decide how parameters are read; those that say what is done partition by partition; the one under
+/// which rows are held to foreign keys; and those that every session begins with, so that it answers alike wherever it runs.
+public record Settings(String form, List<Setting> free, List<Setting> first, List<Setting> ofParameters, List<Setting> ofPartitions,
         Optional<Setting> enforcement, List<Setting> pinned) {
-    static final Settings STANDARD = new Settings("SET {name} = {value}", List.of(), List.of(), List.of(), Optional.empty(), List.of());
+    static final Settings STANDARD = new Settings("SET {name} = {value}", List.of(), List.of(), List.of(),
+            List.of(), Optional.empty(), List.of());
 
     /// A setting with the values it takes, and the versions that have it.
     public record Setting(String name, List<String> values, Span span) {
@@ -27,11 +28,12 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
         free = List.copyOf(free);
         first = List.copyOf(first);
         ofParameters = List.copyOf(ofParameters);
+        ofPartitions = List.copyOf(ofPartitions);
         pinned = List.copyOf(pinned);
     }
 
     public Settings form(String other) {
-        return new Settings(other, free, first, ofParameters, enforcement, pinned);
+        return new Settings(other, free, first, ofParameters, ofPartitions, enforcement, pinned);
     }
 
     public Settings plus(String name, String... values) {
@@ -49,11 +51,18 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     }
 
     private Settings plus(Span span, String name, String... values) {
-        return new Settings(form, with(free, new Setting(name, List.of(values), span)), first, ofParameters, enforcement, pinned);
+        return new Settings(form, with(free, new Setting(name, List.of(values), span)), first, ofParameters, ofPartitions, enforcement,
+                pinned);
     }
 
     public Settings first(String name, String... values) {
-        return new Settings(form, free, with(first, new Setting(name, values)), ofParameters, enforcement, pinned);
+        return new Settings(form, free, with(first, new Setting(name, values)), ofParameters, ofPartitions, enforcement, pinned);
+    }
+
+    /// The same, from a version on.
+    public Settings firstSince(String version, String name, String... values) {
+        Setting setting = new Setting(name, List.of(values), Span.since(version));
+        return new Settings(form, free, with(first, setting), ofParameters, ofPartitions, enforcement, pinned);
     }
 
     public Settings ofParameters(String name, String... values) {
@@ -63,16 +72,22 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     /// The same, from a version on.
     public Settings ofParametersSince(String version, String name, String... values) {
         Setting setting = new Setting(name, List.of(values), Span.since(version));
-        return new Settings(form, free, first, with(ofParameters, setting), enforcement, pinned);
+        return new Settings(form, free, first, with(ofParameters, setting), ofPartitions, enforcement, pinned);
+    }
+
+    /// What is done partition by partition, from a version on.
+    public Settings ofPartitionsSince(String version, String name, String... values) {
+        Setting setting = new Setting(name, List.of(values), Span.since(version));
+        return new Settings(form, free, first, ofParameters, with(ofPartitions, setting), enforcement, pinned);
     }
 
     public Settings enforcement(String name, String... values) {
-        return new Settings(form, free, first, ofParameters, Optional.of(new Setting(name, values)), pinned);
+        return new Settings(form, free, first, ofParameters, ofPartitions, Optional.of(new Setting(name, values)), pinned);
     }
 
     /// What every session begins with.
     public Settings pinned(String name, String value) {
-        return new Settings(form, free, first, ofParameters, enforcement, with(pinned, new Setting(name, value)));
+        return new Settings(form, free, first, ofParameters, ofPartitions, enforcement, with(pinned, new Setting(name, value)));
     }
 
     /// The statements that every session begins with.
@@ -85,6 +100,7 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
         return new Settings(form, free.stream().filter(known -> !known.name().equals(name)).toList(),
                 first.stream().filter(known -> !known.name().equals(name)).toList(),
                 ofParameters.stream().filter(known -> !known.name().equals(name)).toList(),
+                ofPartitions.stream().filter(known -> !known.name().equals(name)).toList(),
                 enforcement.filter(known -> !known.name().equals(name)), pinned);
     }
 
@@ -93,7 +109,8 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     }
 
     Settings at(Version version) {
-        return new Settings(form, at(free, version), at(first, version), at(ofParameters, version), enforcement, pinned);
+        return new Settings(form, at(free, version), at(first, version), at(ofParameters, version), at(ofPartitions, version), enforcement,
+                pinned);
     }
 
     private static List<Setting> at(List<Setting> settings, Version version) {

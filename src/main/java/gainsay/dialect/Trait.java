@@ -19,5 +19,7 @@ public enum Trait {
     /// It takes or gives a JSON document.
     READS_JSON,
     /// It puts values together to a JSON document.
-    MAKES_JSON
+    MAKES_JSON,
+    /// It tells of what the engine keeps about the database, or of the session.
+    ABOUT_ITSELF
 }

@@ -32,11 +32,13 @@ final class Postgres {
                     "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
                     "08001", "no server answers at the host and port of the URL"));
 
-    /// What checks storage is an extension. Two who make it at once would be in each other's way.
+    /// What checks storage is an extension, and so are more types for two methods of indexes. Two who make them at once would be in each
+    /// other's way.
     private static final String READY = """
-            DO $$ BEGIN PERFORM pg_advisory_xact_lock(1);
-            IF EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck')
-            THEN CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA pg_catalog; END IF; END $$""";
+            DO $$ DECLARE one TEXT; BEGIN PERFORM pg_advisory_xact_lock(1);
+            FOR one IN SELECT name FROM pg_available_extensions WHERE name IN ('amcheck', 'btree_gin', 'btree_gist')
+            LOOP EXECUTE format('CREATE EXTENSION IF NOT EXISTS %s SCHEMA %s', one,
+            CASE one WHEN 'amcheck' THEN 'pg_catalog' ELSE 'public' END); END LOOP; END $$""";
 
     private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
             List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'",

@@ -3,6 +3,7 @@ package gainsay.finding;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Function;
 import gainsay.sql.Expr;
+import gainsay.sql.Operator;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
@@ -76,7 +77,7 @@ final class WellTyped {
     private boolean binary(Expr.Binary binary) {
         return switch (binary.operator().kind()) {
             case LOGIC -> condition(binary.left()) && condition(binary.right());
-            case COMPARISON, SETS -> alike(binary.left(), binary.right());
+            case COMPARISON, SETS -> binary.operator() == Operator.FINDS || alike(binary.left(), binary.right());
             case ARITHMETIC, BITS -> Stream.of(binary.left(), binary.right()).allMatch(side -> number(side) && !nothing(side));
             case TEXT, JSON -> true;
         };

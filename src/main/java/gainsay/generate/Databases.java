@@ -6,6 +6,7 @@ import gainsay.dialect.Settings;
 import gainsay.dialect.Storage;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
@@ -31,6 +32,9 @@ public final class Databases {
     private static final List<Weights.VirtualChange> VIRTUAL_CHANGES =
             Weights.table(Weights.VirtualChange.values(), kind -> kind.weight);
     private static final int MOST_ROWS = 6;
+    /// How often there are no, one, two, three settings at the beginning; more of them where a planner has many ways.
+    private static final int[] SETTINGS = {65, 28, 7};
+    private static final int[] PLANNED_SETTINGS = {30, 35, 20, 15};
     /// How often there are no, one, two virtual tables.
     private static final int[] VIRTUALS = {88, 10, 2};
 
@@ -43,6 +47,7 @@ public final class Databases {
     private final Deque<Statement> due = new ArrayDeque<>();
     private final List<Statement.CreatePartition> detached = new ArrayList<>();
     private final Set<String> stale = new TreeSet<>();
+    private final Siblings siblings = new Siblings();
     private List<Known> known = List.of();
     private Schema schema = Schema.EMPTY;
     private Catalog catalog = Catalog.EMPTY;
@@ -67,11 +72,12 @@ public final class Databases {
         Optional<Settings.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
         this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values,
                 enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS),
-                dialect.declarations().made().stream().filter(_ -> choices.percent(15)).toList());
+                dialect.declarations().made().stream().filter(_ -> choices.percent(20)).toList());
         round.made().forEach(made -> opening.add(new Statement.Command(made.words(), made.name(), "", List.of(), Optional.empty())));
         this.draw = new Draw(round, schema, known);
         enforcement.ifPresent(setting -> opening.add(setting(List.of(setting))));
-        for (int left = choices.weighted(new int[] {65, 28, 7}); left > 0 && !dialect.settings().isEmpty(); left--) {
+        int settings = choices.weighted(dialect.has(Feature.PLANNED_SHAPES) ? PLANNED_SETTINGS : SETTINGS);
+        for (int left = settings; left > 0 && !dialect.settings().isEmpty(); left--) {
             opening.add(setting(!dialect.firstSettings().isEmpty() && choices.percent(30) ? dialect.firstSettings() : dialect.settings()));
         }
         this.tablesLeft = choices.weighted(new int[] {30, 45, 20, 5}) + 1;
@@ -108,6 +114,10 @@ public final class Databases {
     private Statement.CreateTable table(String name) {
         List<Statement.CreateTable> parents = !dialect.has(Feature.INHERITANCE) ? List.of() : catalog.tables().stream().filter(table ->
                 table.alone() && !table.temporary() && table.columns().stream().noneMatch(column -> column.generated())).toList();
+        List<Statement.CreateTable> spread = catalog.tables().stream().filter(table -> table.partitioning().isPresent()).toList();
+        if (!spread.isEmpty() && choices.percent(45)) {
+            return siblings.of(name, choices.one(spread));
+        }
         return !parents.isEmpty() && choices.percent(15) ? new Tables(draw).child(name, choices.one(parents))
                 : new Partitions(draw).with(new References(draw, catalog).with(new Tables(draw()).table(name)));
     }
@@ -138,7 +148,7 @@ public final class Databases {
                 rows.put(table.name(), -1);
                 tables++;
                 tablesLeft--;
-                table.partitioning().ifPresent(by -> due.addAll(new Partitions(draw).of(table.name(), by, table)));
+                table.partitioning().ifPresent(by -> spread(table, by));
             }
             case Statement.CreatePartition partition -> partition.partitioning().ifPresent(by ->
                     catalog.root(partition).ifPresent(table -> due.addAll(new Partitions(draw).of(partition.name(), by, table))));
@@ -174,6 +184,16 @@ public final class Databases {
         draw = new Draw(round, schema, known);
     }
 
+    /// The partitions of a new table: those of the table that it is like, or some of its own.
+    private void spread(Statement.CreateTable table, Partitioning by) {
+        List<Statement> partitions = siblings.partitions(table.name(), due);
+        due.addAll(partitions.isEmpty() ? new Partitions(draw).of(table.name(), by, table) : partitions);
+        if (!partitions.isEmpty() && !dialect.partitionSettings().isEmpty() && choices.percent(60)) {
+            due.addFirst(setting(dialect.partitionSettings()));
+        }
+        learn();
+    }
+
     /// Remembers which partitions went, and still have the shape of their table.
     private void follow(Statement.Alter alter) {
         switch (alter.change()) {
@@ -196,10 +216,11 @@ public final class Databases {
         }
     }
 
-    /// What indexes are about is worth asking for, and what virtual tables search by.
+    /// What indexes are about is worth asking for, and what virtual tables search by, and by what rows are spread.
     private void learn() {
-        known = Stream.concat(catalog.indexes().stream().flatMap(index -> Known.of(index).stream()),
-                virtuals.stream().flatMap(virtual -> Known.of(virtual, dialect).stream())).toList();
+        known = Stream.of(catalog.indexes().stream().flatMap(index -> Known.of(index).stream()),
+                virtuals.stream().flatMap(virtual -> Known.of(virtual, dialect).stream()),
+                catalog.tables().stream().flatMap(table -> Known.of(table).stream())).flatMap(parts -> parts).toList();
     }
 
     private static int width(Statement.Insert insert) {

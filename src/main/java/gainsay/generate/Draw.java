@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What an oracle draws its claims from: queries, predicates and orders over the database as it is now.
 public final class Draw {
@@ -35,6 +35,7 @@ public final class Draw {
     private final boolean enforces;
     private final List<DataType> madeTypes;
     private final List<String> collations;
+    private final List<String> ownCollations;
     private final Schema schema;
     private final List<Known> known;
     private final List<Schema.Relation> tables;
@@ -56,8 +57,8 @@ public final class Draw {
         this.values = round.values;
         this.enforces = round.enforces;
         this.madeTypes = round.made.stream().flatMap(made -> made.type().map(type -> new DataType(made.name(), type)).stream()).toList();
-        List<String> own = round.made.stream().filter(made -> made.type().isEmpty()).map(Made::name).toList();
-        this.collations = own.isEmpty() ? dialect.collations() : Stream.concat(dialect.collations().stream(), own.stream()).toList();
+        this.ownCollations = round.made.stream().filter(made -> made.type().isEmpty()).map(Made::name).toList();
+        this.collations = Stream.of(dialect.collations(), ownCollations, ownCollations).flatMap(List::stream).toList();
         this.schema = schema;
         this.known = List.copyOf(known);
         this.tables = schema.relations().stream().filter(relation -> !relation.view()).toList();
@@ -72,6 +73,11 @@ public final class Draw {
 
     List<String> collations() {
         return collations;
+    }
+
+    /// Those that were made for this database.
+    List<String> ownCollations() {
+        return ownCollations;
     }
 
     public Dialect dialect() {
@@ -172,9 +178,8 @@ public final class Draw {
 
     /// An aggregate over the rows of a select, by a function with one of these traits.
     public Expr.Aggregate aggregate(Query.Select select, Set<Trait> traits) {
-        List<Function> fitting = words.aggregates().stream().filter(function -> !Collections.disjoint(function.traits(), traits))
-                .toList();
-        return expressions(select).calls().aggregate(choices.one(fitting), 2);
+        return expressions(select).calls().aggregate(choices.one(words.aggregates().stream()
+                .filter(function -> !Collections.disjoint(function.traits(), traits)).toList()), 2);
     }
 
     /// Any aggregate over the rows of a select.
@@ -186,6 +191,9 @@ public final class Draw {
     public Query query() {
         Queries queries = new Queries(this, List.of());
         boolean common = dialect.has(Feature.COMMON_TABLE_EXPRESSIONS) && choices.percent(15);
+        if (dialect.has(Feature.PLANNED_SHAPES) && choices.percent(20)) {
+            return queries.idle();
+        }
         return common ? queries.common(choices.between(1, 2)) : queries.query(choices.between(1, 2));
     }
 
@@ -221,18 +229,7 @@ public final class Draw {
 
     /// Metadata that a database can have more: an index, and perhaps what the engine then gathers about it.
     public List<Statement> metadata() {
-        Schema.Relation table = choices.one(stored);
-        if (table.fields().stream().noneMatch(field -> dialect.indexes(field.type()))) {
-            return List.of();
-        }
-        List<Statement.ColumnDef> columns = table.fields().stream()
-                .map(field -> new Statement.ColumnDef(field.name(), "", field.type(), List.of())).toList();
-        List<Statement> more = new ArrayList<>();
-        more.add(new Tables(this).index("x0", table.name(), columns, false));
-        if (!dialect.upkeep().isEmpty() && choices.percent(30)) {
-            more.add(upkeep(table.name()));
-        }
-        return more;
+        return new Tables(this).metadata(choices.one(stored));
     }
 
     /// A command of upkeep for the database, or for this table if it must be for one.
@@ -252,7 +249,7 @@ public final class Draw {
                     : dialect.has(Feature.ROW_SUBQUERIES) ? queries.rowComparison(scope)
                     : scalar(select, queries.single(scope, type), type);
             case 1 -> new Expr.Exists(queries.column(scope, type), choices.percent(40));
-            default -> new Expr.InQuery(queries.expressions(scope, false).value(type, 1), queries.column(scope, type), choices.percent(30));
+            default -> queries.membership(scope, type);
         };
     }
 
@@ -288,8 +285,11 @@ public final class Draw {
         return queries(select).expressions(scope(select.from().orElseThrow()), false).predicate(choices.between(0, 2));
     }
 
-    /// A join with a table that every dialect takes: of all rows with all.
+    /// A join with a table: of all rows with all, which every dialect takes, or one that keeps the rows of the table.
     public Source joined(Source left) {
+        if (dialect.has(Feature.PLANNED_SHAPES) && choices.percent(50)) {
+            return new Queries(this, List.of("r0")).idle(left);
+        }
         boolean lenient = dialect.has(Feature.LENIENT_JOINS);
         Source.JoinKind kind = lenient ? choices.one(Source.JoinKind.COMMA, Source.JoinKind.LEFT, Source.JoinKind.CROSS)
                 : Source.JoinKind.CROSS;

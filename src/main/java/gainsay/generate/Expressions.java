@@ -101,8 +101,11 @@ final class Expressions {
                 : new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
     }
 
-    /// A column that is true or false.
+    /// A column that is true or false, or a CASE that is.
     private Expr flag(int depth) {
+        if (dialect.has(Feature.PLANNED_SHAPES) && choices.percent(40)) {
+            return cases(Type.BOOLEAN, depth);
+        }
         List<Expr.Column> flags = fitting(Type.BOOLEAN);
         return flags.isEmpty() ? comparison(depth) : choices.one(flags);
     }
@@ -111,10 +114,11 @@ final class Expressions {
         return comparison(any(depth), depth);
     }
 
-    private Expr comparison(Expr left, int depth) {
+    Expr comparison(Expr left, int depth) {
         List<Operator> relations = dialect.declarations().relations().getOrDefault(left.type(), List.of());
         if (!relations.isEmpty() && choices.percent(45)) {
-            return new Expr.Binary(choices.one(relations), left, value(left.type(), depth));
+            Operator relation = choices.one(relations);
+            return new Expr.Binary(relation, left, value(relation.beside(left.type()), depth));
         }
         Expr right = converts && choices.percent(60) ? any(depth) : value(left.type(), depth);
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
@@ -123,26 +127,19 @@ final class Expressions {
     /// What an index is about, as it stands there or nearly so.
     private Expr aboutKnown(int depth) {
         Expr known = choices.one(scope.known());
+        if (dialect.has(Feature.PLANNED_SHAPES) && choices.percent(40)) {
+            return new KeyConditions(this, choices, draw).twoAbout(known);
+        }
         if (known.type() != Type.BOOLEAN) {
             return choices.percent(85) ? comparison(known, Math.min(depth, 1)) : new Expr.IsNull(known, choices.percent(50));
         }
         return switch (choices.between(0, 7)) {
             case 0 -> new Expr.Unary(Expr.Prefix.NOT, known);
             case 1 -> new Expr.IsTruth(known, choices.percent(60), choices.percent(30));
-            case 2, 3 -> near(known);
+            case 2, 3 -> new KeyConditions(this, choices, draw).near(known);
             case 4 -> Expr.and(known, comparison(Math.min(depth, 1)));
             default -> known;
         };
-    }
-
-    /// A comparison with a literal, with a twin of the literal or another operator.
-    private Expr near(Expr known) {
-        if (!(known instanceof Expr.Binary(Operator operator, Expr left, Expr.Literal literal))
-                || operator.kind() != Operator.Kind.COMPARISON) {
-            return known;
-        }
-        Operator other = choices.percent(50) ? operator : choices.one(words.operators(Operator.Kind.COMPARISON));
-        return new Expr.Binary(other, left, Expr.literal(values.twin(literal.value())));
     }
 
     private Expr rows(int depth) {

@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.List;
 
 /// Varies an index by what its dialect has besides keys and a condition: methods to search by, operators, NULLs at the other end,
-/// columns that it only holds.
+/// columns that it only holds. Types that have operators of their own have methods which answer these.
 final class Indexes {
     /// The method that has no name is the usual one.
     private static final String USUAL = "";
@@ -29,8 +29,10 @@ final class Indexes {
     CreateIndex varied(CreateIndex plain, List<ColumnDef> columns) {
         List<IndexMethod> methods = dialect.declarations().methods().stream().filter(method -> !method.name().equals(USUAL)
                 && columns.stream().anyMatch(column -> fits(method, column))).toList();
-        if (!plain.unique() && !methods.isEmpty() && choices.percent(40)) {
-            return by(choices.one(methods), plain, columns);
+        List<IndexMethod> apt = methods.stream().filter(method -> columns.stream().anyMatch(column -> fits(method, column)
+                && dialect.declarations().relations().containsKey(column.type()))).toList();
+        if (!plain.unique() && !methods.isEmpty() && choices.percent(apt.isEmpty() ? 40 : 60)) {
+            return by(choices.one(apt.isEmpty() || choices.percent(30) ? methods : apt), plain, columns);
         }
         List<Statement.Key> keys = plain.keys().stream().map(this::varied).toList();
         List<String> including = dialect.has(Feature.INDEX_INCLUDES) && choices.percent(12)

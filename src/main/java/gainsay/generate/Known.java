@@ -12,7 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// An expression that stands in an index of a table, or that a virtual table searches by, with bare column names. Every FROM
+/// An expression that stands in an index of a table, or by which its rows are spread, or that a virtual table searches by, with bare
+/// column names. Every FROM
 /// clause with the table wants it with the name that the table has there, so each of these forms is made once.
 final class Known {
     private final String table;
@@ -32,7 +33,7 @@ final class Known {
         this.patterns = List.of();
     }
 
-    private Known(String table, Expr.Column bare, boolean identity, List<String> patterns) {
+    private Known(String table, Expr bare, boolean identity, List<String> patterns) {
         this.table = table;
         this.bare = bare;
         this.index = "";
@@ -68,6 +69,12 @@ final class Known {
         index.keys().forEach(key -> known.add(new Known(index, key.expr())));
         index.where().ifPresent(where -> known.add(new Known(index, where)));
         return known;
+    }
+
+    /// By what the rows of a table are spread over its partitions.
+    static List<Known> of(Statement.CreateTable table) {
+        return table.partitioning().stream().flatMap(by -> by.keys().stream())
+                .map(key -> new Known(table.name(), key.expr(), false, List.of())).toList();
     }
 
     boolean of(Source.Table source) {

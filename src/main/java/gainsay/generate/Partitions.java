@@ -184,8 +184,8 @@ final class Partitions {
         return switch (value) {
             case Value.Null _ -> false;
             case Value.Real(double real) -> Math.abs(real) < LARGEST;
-            case Value.Written(Type kind, String text) -> kind == Type.NUMERIC
-                    || SORTED.contains(kind) == (Character.isLetterOrDigit(text.isEmpty() ? ' ' : text.charAt(0)) && !text.endsWith("BC"))
+            case Value.Written(Type kind, String text) -> kind == Type.NUMERIC || kind != Type.REAL && SORTED.contains(kind) == (
+                    Character.isLetterOrDigit(text.isEmpty() ? ' ' : text.charAt(0)) && !text.endsWith("BC"))
                     && !text.contains("infinity");
             case Value.Bool _, Value.Int _, Value.Text _, Value.Blob _ -> true;
         };

@@ -4,6 +4,7 @@ import gainsay.dialect.Function;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Type;
@@ -98,6 +99,26 @@ record PlannedSources(Draw draw, Queries queries, Sources sources) {
                 : new Source.Join(JoinKind.LEFT, left, right, Optional.of(TRUE), List.of());
     }
 
+    /// With a query that only passes on columns of both sides, one of the left among them.
+    ///
+    ///     t JOIN LATERAL (SELECT t.b AS c0, u.a AS c1, u.b AS c2 FROM u) AS l0 ON t.a = l0.c1 AND l0.c0 = l0.c2
+    private Source carried(Source left, Source.Table table, Expr equal) {
+        Expr.Column brought = draw.choices().one(draw.scope(left).columns());
+        String alias = sources.free("l");
+        List<Query.Item> items = new ArrayList<>(List.of(new Query.Item.Of(brought, "c0")));
+        List<Expr.Column> columns = draw.scope(table).columns();
+        columns.forEach(column -> items.add(new Query.Item.Of(column, "c" + items.size())));
+        Expr on = Shape.rewrite(equal, node -> node instanceof Expr.Column column && columns.contains(column)
+                ? new Expr.Column(alias, "c" + (columns.indexOf(column) + 1), column.type()) : node);
+        List<Expr.Column> alike = columns.stream().filter(column -> column.type() == brought.type()).toList();
+        if (!alike.isEmpty() && draw.choices().percent(50)) {
+            on = Expr.and(on, new Expr.Binary(Operator.EQUAL, new Expr.Column(alias, "c0", brought.type()),
+                    new Expr.Column(alias, "c" + (columns.indexOf(draw.choices().one(alike)) + 1), brought.type())));
+        }
+        return new Source.Join(draw.choices().one(JoinKind.LEFT, JoinKind.INNER, JoinKind.INNER), left,
+                new Source.Derived(Query.Select.of(items, table), alias, true), Optional.of(on), List.of());
+    }
+
     /// With a query that reads the left side by an equality: its rows, the first of them, or what they come to.
     ///
     ///     t LEFT JOIN LATERAL (SELECT MAX(u.b) AS c0 FROM u WHERE u.a = t.a) AS l0 ON TRUE
@@ -106,6 +127,9 @@ record PlannedSources(Draw draw, Queries queries, Sources sources) {
         Optional<Expr> on = equal(left, table);
         if (on.isEmpty()) {
             return nulled(left);
+        }
+        if (draw.choices().percent(40)) {
+            return carried(left, table, on.get());
         }
         Expressions exprs = queries.expressions(draw.scope(table), false);
         Query.Item item = new Query.Item.Of(draw.choices().percent(40) ? exprs.calls().aggregate(draw.aggregate(), 0) : exprs.any(1), "c0");

@@ -9,7 +9,9 @@ import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Source;
+import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -62,6 +64,10 @@ final class Queries implements Expressions.Subqueries {
 
     // Whole queries
 
+    /// How often each form is drawn; more windows where a planner has more to do with them.
+    private static final int[] FORMS = {52, 14, 12, 12, 10};
+    private static final int[] PLANNED_FORMS = {38, 12, 12, 12, 26};
+
     private enum Form { PLAIN, DISTINCT, GROUPED, COMPOUND, WINDOW }
 
     /// A query of this many columns, named c0, c1, …
@@ -69,7 +75,7 @@ final class Queries implements Expressions.Subqueries {
         nested++;
         boolean planned = dialect.has(Feature.PLANNED_SHAPES) && choices.percent(35);
         Query query = planned ? new PlannedQueries(draw, this, sources).query(width)
-                : switch (Form.values()[choices.weighted(new int[] {52, 14, 12, 12, 10})]) {
+                : switch (Form.values()[choices.weighted(dialect.has(Feature.PLANNED_SHAPES) ? PLANNED_FORMS : FORMS)]) {
             case PLAIN -> plain(width, false);
             case DISTINCT -> plain(width, true);
             case GROUPED -> grouped(width);
@@ -78,6 +84,36 @@ final class Queries implements Expressions.Subqueries {
         };
         nested--;
         return query;
+    }
+
+    /// A join that keeps the rows of its left side, of which alone something is fetched: an engine may leave out the other side if it has
+    /// at most one row for each.
+    Query idle() {
+        nested++;
+        Source.Table left = sources.table(false);
+        Source right = choices.percent(60) ? sources.table(false) : new Source.Derived(typedColumn(), sources.free("d"));
+        Source from = new Source.Join(JoinKind.LEFT, left, right, Optional.of(new SpecialJoins(draw, left, right).equal()
+                .orElse(Expr.literal(new Value.Bool(true)))), List.of());
+        List<Expr.Column> columns = draw.scope(left).columns();
+        Query.Select select = Query.Select.of(columns.isEmpty() ? List.of(Query.Item.of(Expr.literal(1)))
+                : columns.stream().map(Query.Item::of).toList(), from);
+        nested--;
+        return choices.percent(25) ? select.where(expressions(draw.scope(left), false).predicate(1)) : select;
+    }
+
+    /// Some column of a table, each value once.
+    private Query.Select typedColumn() {
+        Source.Table table = sources.table(false);
+        List<Expr.Column> columns = draw.scope(table).columns();
+        Expr column = columns.isEmpty() ? Expr.literal(1) : choices.one(columns);
+        return Query.Select.of(List.of(new Query.Item.Of(column, "c0")), table).distinct(true);
+    }
+
+    /// The rows of a table, each with what it finds in a relation.
+    Source idle(Source relation) {
+        Source.Table left = sources.table(false);
+        return new Source.Join(JoinKind.LEFT, left, relation, Optional.of(new SpecialJoins(draw, left, relation).equal()
+                .orElse(Expr.literal(new Value.Bool(true)))), List.of());
     }
 
     /// A query of this many columns over a CTE.
@@ -301,6 +337,14 @@ final class Queries implements Expressions.Subqueries {
                 new Expr.RowValue(List.of(
                 exprs.value(converts ? Type.ANY : one.type(), 1), exprs.value(converts ? Type.ANY : other.type(), 1))),
                         new Expr.Scalar(Query.Select.of(items, from)));
+    }
+
+    /// A value among those of a subquery, or compared with some or all of them.
+    Expr membership(Scope outer, Type type) {
+        Expr value = expressions(outer, false).value(type, 1);
+        return dialect.has(Feature.QUANTIFIED_QUERIES) && choices.percent(40) ? new Expr.Quantified(value,
+                choices.one(draw.words().quantified()), choices.one(Expr.Quantifier.values()), column(outer, type))
+                : new Expr.InQuery(value, column(outer, type), choices.percent(30));
     }
 
     /// A row value among the rows of a subquery.

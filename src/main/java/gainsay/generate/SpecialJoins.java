@@ -32,9 +32,22 @@ record SpecialJoins(Draw draw, Source left, Source right) {
 
     /// An equality of a column of each side, if there are two of one type.
     Optional<Expr> equal() {
-        List<Expr> equals = draw.scope(right).columns().stream().flatMap(place -> partners(place).stream()
-                .<Expr>map(other -> new Expr.Binary(Operator.EQUAL, other, place))).toList();
-        return equals.isEmpty() ? Optional.empty() : Optional.of(draw.choices().one(equals));
+        List<Expr.Binary> equals = draw.scope(right).columns().stream().flatMap(place -> partners(place).stream()
+                .map(other -> new Expr.Binary(Operator.EQUAL, other, place))).toList();
+        return equals.isEmpty() ? Optional.empty() : Optional.of(collated(equals));
+    }
+
+    /// One of these. Where a database has collations of its own, it is often one of texts, by such a collation: what is unique by one may
+    /// not be so by another.
+    private Expr collated(List<Expr.Binary> equals) {
+        List<Expr.Binary> texts = draw.ownCollations().isEmpty() || !draw.choices().percent(60) ? List.of()
+                : equals.stream().filter(equal -> equal.left().type() == Type.TEXT).toList();
+        if (texts.isEmpty()) {
+            return draw.choices().one(equals);
+        }
+        Expr.Binary chosen = draw.choices().one(texts);
+        return draw.choices().percent(30) ? chosen : new Expr.Binary(Operator.EQUAL, chosen.left(),
+                new Expr.Collate(chosen.right(), draw.choices().one(draw.ownCollations())));
     }
 
     private boolean stored(Source source) {

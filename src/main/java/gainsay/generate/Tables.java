@@ -6,6 +6,7 @@ import gainsay.dialect.Feature;
 import gainsay.dialect.TableStorage.Effect;
 import gainsay.dialect.TableStorage.Option;
 import gainsay.sql.Expr;
+import gainsay.sql.Schema;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
@@ -177,9 +178,12 @@ final class Tables {
         return !dialect.collations().isEmpty() && (dialect.discipline().cellsTypedByValue() || type == Type.TEXT);
     }
 
-    /// A type for a column. The `first` one of a table can be part of a key.
+    /// A type for a column: often a text where a database has collations of its own. The `first` one of a table can be part of a key.
     private DataType type(Optional<Option> typing, boolean first) {
         List<DataType> types = typing.map(Option::types).filter(some -> !some.isEmpty()).orElse(dialect.types());
+        if (!draw.ownCollations().isEmpty() && choices.percent(40)) {
+            return choices.one(types.stream().filter(type -> type.type() == Type.TEXT).toList());
+        }
         return !draw.madeTypes().isEmpty() && choices.percent(15) ? choices.one(draw.madeTypes())
                 : choices.one(types.stream().filter(type -> !first || dialect.indexes(type.type())).toList());
     }
@@ -200,6 +204,20 @@ final class Tables {
         Optional<Expr> where = dialect.has(Feature.PARTIAL_INDEX) && choices.percent(30)
                 ? Optional.of(condition(columns)) : Optional.empty();
         return new Indexes(draw).varied(new Statement.CreateIndex(unique, name, table, keys, where), columns);
+    }
+
+    /// One more index of a table, and perhaps what the engine then gathers about it.
+    List<Statement> metadata(Schema.Relation table) {
+        if (table.fields().stream().noneMatch(field -> dialect.indexes(field.type()))) {
+            return List.of();
+        }
+        List<ColumnDef> columns = table.fields().stream().map(field -> new ColumnDef(field.name(), "", field.type(), List.of())).toList();
+        List<Statement> more = new ArrayList<>();
+        more.add(index("x0", table.name(), columns, false));
+        if (!dialect.upkeep().isEmpty() && choices.percent(30)) {
+            more.add(draw.upkeep(table.name()));
+        }
+        return more;
     }
 
     /// What a partial index is about.

@@ -89,14 +89,24 @@ final class Values {
     private Value fresh(Type type) {
         return switch (type) {
             case INTEGER -> Value.of(choices.percent(70) ? choices.one(SMALL) : choices.one(INTEGERS));
-            case REAL -> Value.of(choices.one(REALS));
-            case TEXT -> Value.of(choices.one(TEXTS));
+            case REAL -> !dialect.texts(type).isEmpty() && choices.percent(12) ? new Value.Written(type, choices.one(dialect.texts(type)))
+                    : Value.of(choices.one(REALS));
+            case TEXT -> dialect.declarations().made().isEmpty() || !choices.percent(25) ? Value.of(choices.one(TEXTS)) : otherCase();
             case BLOB -> new Value.Blob(choices.one(BLOBS));
             case BOOLEAN -> new Value.Bool(choices.percent(50));
             case ANY -> Value.NULL;
-            case NUMERIC, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, NETWORK, INSTANT, ZONED_TIME, LIST, STRUCT, MAP ->
+            case NUMERIC, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME, LIST,
+                    STRUCT, MAP ->
                     new Value.Written(type, choices.one(dialect.texts(type)));
         };
+    }
+
+    /// A text of the theme in the other case, which a collation may call equal.
+    private Value otherCase() {
+        Value some = theme.isEmpty() ? Value.NULL : choices.one(theme);
+        String text = some instanceof Value.Text(String own) && !own.isBlank() ? own : "a";
+        String upper = text.toUpperCase(Locale.ROOT);
+        return Value.of(upper.equals(text) ? text.toLowerCase(Locale.ROOT) : upper);
     }
 
     /// A value that some comparison calls equal, or that is next to it; of the same type where nothing is converted.

@@ -58,6 +58,10 @@ final class Writes {
 
     /// Something of each row that is written or deleted, at times.
     private List<Query.Item> returning(CreateTable table) {
+        if (dialect.has(Feature.RETURNING_BOTH) && choices.percent(8)) {
+            String column = choices.one(table.columns()).name();
+            return Stream.of("OLD", "NEW").map(row -> Query.Item.of(new Expr.Column(row, column, Type.ANY))).toList();
+        }
         return !dialect.has(Feature.RETURNING) || !choices.percent(6) ? List.of() : choices.percent(30)
                 ? List.of(new Query.Item.All("")) : List.of(Query.Item.of(new Tables(draw).expressions(table.columns()).any(1)));
     }

@@ -28,7 +28,8 @@ public enum Operator {
     JSON_TEXT("->>", Kind.JSON),
     CONTAINS("@>", Kind.SETS),
     CONTAINED("<@", Kind.SETS),
-    OVERLAPS("&&", Kind.SETS);
+    OVERLAPS("&&", Kind.SETS),
+    FINDS("@@", Kind.SETS);
 
     /// What an operator takes and gives.
     public enum Kind { LOGIC, COMPARISON, ARITHMETIC, BITS, TEXT, JSON, SETS }
@@ -47,6 +48,11 @@ public enum Operator {
 
     public Kind kind() {
         return kind;
+    }
+
+    /// The type of what stands behind it, if this one stands before it.
+    public Type beside(Type left) {
+        return this == FINDS ? Type.SEARCH : left;
     }
 
     /// May ANY or ALL follow it?

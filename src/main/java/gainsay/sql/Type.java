@@ -24,6 +24,10 @@ public enum Type {
     RANGE,
     /// An address of a network, or all of them.
     NETWORK,
+    /// The words of a text, with their places.
+    WORDS,
+    /// What is searched for among words.
+    SEARCH,
     /// A timestamp with its time zone.
     INSTANT,
     /// A time with its time zone.

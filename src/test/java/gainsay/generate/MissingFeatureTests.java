@@ -28,7 +28,7 @@ class MissingFeatureTests {
 
     private static List<Node> drawn(String version) {
         Dialect dialect = Dialects.named("postgres").orElseThrow().at(Version.of(version));
-        return IntStream.range(0, 60).boxed().flatMap(round -> drawn(dialect, round)).toList();
+        return IntStream.range(0, 120).boxed().flatMap(round -> drawn(dialect, round)).toList();
     }
 
     private static Stream<Node> drawn(Dialect dialect, int round) {

@@ -6,7 +6,13 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.Dialects;
 import gainsay.dialect.Version;
 import gainsay.dialect.read.Reader;
+import gainsay.sql.Expr;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Setup;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +46,25 @@ class NoveltyTests {
         Novelty novelty = new Novelty(true);
         assertThat(novelty.of(setup(one))).isEqualTo(new Novelty.Worth(true, true));
         assertThat(novelty.of(setup(other))).isEqualTo(new Novelty.Worth(false, false));
+    }
+
+    private static Setup spread(String type, String key, Partitioning.Bounds bounds) {
+        List<Statement.ColumnDef> columns = List.of(new Statement.ColumnDef("c0", type, Type.INTEGER, List.of()),
+                new Statement.ColumnDef("c1", "TEXT", Type.TEXT, List.of()));
+        Partitioning by = new Partitioning(Partitioning.Kind.LIST, List.of(new Statement.Key(new Expr.Column("", key, Type.ANY), false)));
+        return new Setup(List.of(new Statement.CreateTable("t0", false, columns, List.of(), List.of(), Optional.of(by), List.of()),
+                new Statement.CreatePartition("p0", "t0", bounds, Optional.empty())));
+    }
+
+    @Test
+    void partitionsCountByTheTypesOfTheirKeys() {
+        Partitioning.Bounds one = new Partitioning.Bounds.OneOf(List.of(Expr.literal(1)));
+        Partitioning.Bounds two = new Partitioning.Bounds.OneOf(List.of(Expr.literal(2), Expr.literal(3)));
+        String known = Novelty.metadata(spread("INT", "c0", one));
+        assertThat(Novelty.metadata(spread("INT", "c0", two))).isEqualTo(known);
+        assertThat(Novelty.metadata(spread("BIGINT", "c0", one))).isNotEqualTo(known);
+        assertThat(Novelty.metadata(spread("INT", "c1", one))).isNotEqualTo(known);
+        assertThat(Novelty.metadata(spread("INT", "c0", new Partitioning.Bounds.Rest()))).isNotEqualTo(known);
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Feature;
 import gainsay.finding.Plans;
+import gainsay.oracle.radar.Radar;
 import gainsay.oracle.sanity.Integrity;
 import gainsay.oracle.tlp.Tlp;
 import gainsay.planted.TestBench;
@@ -14,6 +15,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// What oracles ask of a server that tells about itself.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -44,6 +47,16 @@ class PostgresOracleTests {
         Query.Select other = bench.select("SELECT c1 FROM t0 GROUP BY c1");
         assertThat(new Tlp().judge(new Tlp.Claim(Tlp.Form.GROUP, other, bench.expr("c0 = 1"), false), bench.database()))
                 .isEqualTo(Verdict.HOLDS);
+    }
+
+    /// A copy has no index, and whoever asks for it is told so.
+    @ParameterizedTest
+    @ValueSource(strings = {"SELECT c0, CAST(TO_REGCLASS('i0') AS TEXT) FROM t0", "SELECT PG_INDEXES_SIZE('t0') FROM t0"})
+    void whatAsksAboutMetadataIsNothingForACopy(String sql) {
+        Radar radar = new Radar();
+        assertThat(radar.claims(bench.query(sql))).extracting(claim -> radar.judge(claim, bench.database())).isNotEmpty()
+                .noneMatch(Verdict.Broken.class::isInstance)
+                .contains(new Verdict.Inapplicable("the query reads more than the data"));
     }
 
     @Test

@@ -93,6 +93,15 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
         return node instanceof Expr.Scalar || node instanceof Expr.Exists;
     }
 
+    /// The query whose values an expression compares something with.
+    static Optional<Query> queried(Expr expr) {
+        return switch (expr) {
+            case Expr.InQuery in -> Optional.of(in.query());
+            case Expr.Quantified quantified -> Optional.of(quantified.query());
+            default -> Optional.empty();
+        };
+    }
+
     /// The clause of a change that holds the focus.
     static Optional<Clauses> of(Statement statement) {
         return switch (statement) {
@@ -133,7 +142,7 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
 
     /// Is the focus an operand of something that compares, so that its type has a say? IN brings its own list.
     static boolean compared(Node tree) {
-        return focus(tree) instanceof Expr.InQuery || Shape.any(tree, node -> compares(node) && Shape.anyChild(node, Clauses::focused));
+        return queried(focus(tree)).isPresent() || Shape.any(tree, node -> compares(node) && Shape.anyChild(node, Clauses::focused));
     }
 
     /// The mark, under another one or by itself.

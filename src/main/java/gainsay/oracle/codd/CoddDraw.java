@@ -119,7 +119,7 @@ final class CoddDraw {
     }
 
     private static boolean queries(Node node) {
-        return node instanceof Expr.Scalar || node instanceof Expr.Exists || node instanceof Expr.InQuery;
+        return node instanceof Expr.Scalar || node instanceof Expr.Exists || node instanceof Expr expr && Clauses.queried(expr).isPresent();
     }
 
     private static <N extends Node> N focused(N tree, Place place) {
@@ -241,10 +241,27 @@ final class CoddDraw {
     private Optional<Claim> relation() {
         Source.Derived derived = new Source.Derived(draw.relation(), "r0");
         Source from = choices.percent(50) ? derived : draw.joined(derived);
+        if (from instanceof Source.Join(_, Source.Table left, Source.Derived _, Optional<Expr> on, _)) {
+            return idle(left, derived, on);
+        }
         Query.Select select = Query.Select.of(List.of(new Query.Item.All("")), from);
+        Codd.Relation relation = ways();
+        return Optional.of(new Claim(Form.RELATION, select.where(draw.predicate(select)), List.of(), Optional.of(relation)));
+    }
+
+    private Codd.Relation ways() {
         Way original = choices.one(Way.values());
-        Way folded = choices.one(Way.values());
-        return Optional.of(new Claim(Form.RELATION, select.where(draw.predicate(select)), List.of(),
-                Optional.of(new Codd.Relation("r0", original, folded))));
+        return new Codd.Relation("r0", original, choices.one(Way.values()));
+    }
+
+    /// All rows of a table, each as often as the relation has a partner for it, which an engine need not look for if it knows that there
+    /// is one at most.
+    private Optional<Claim> idle(Source.Table left, Source.Derived derived, Optional<Expr> on) {
+        Source.Derived right = derived.query() instanceof Query.Select select && choices.percent(50)
+                ? new Source.Derived(select.distinct(true), derived.alias()) : derived;
+        Query.Select select = Query.Select.of(List.of(new Query.Item.All(left.name())),
+                new Source.Join(Source.JoinKind.LEFT, left, right, on, List.of()));
+        Query query = choices.percent(70) ? select : select.where(draw.predicate(select));
+        return Optional.of(new Claim(Form.RELATION, query, List.of(), Optional.of(ways())));
     }
 }

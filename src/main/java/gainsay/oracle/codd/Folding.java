@@ -33,6 +33,7 @@ import java.util.Optional;
 ///     EXISTS (q)                q                        φ  =  1 or 0
 ///     x IN (q)                  q                        φ  =  x IN (the values)
 ///     (x, y) IN (q)             q                        φ  =  (x, y) IN ((a, b), …)
+///     x > ALL (q)               q                        φ  =  x > ALL (ARRAY[the values]), or x > ALL (VALUES …)
 ///     columns a, b of the rows  SELECT a, b, φ FROM t    φ  =  CASE WHEN a IS 1 AND b IS 2 THEN 3 WHEN … END
 ///     a literal                                          φ  =  (SELECT the literal): unfolded
 final class Folding {
@@ -109,6 +110,8 @@ final class Folding {
             case Expr.Exists exists -> ask(exists.query()).map(rows -> truth(rows.rows().isEmpty() == exists.negated()));
             case Expr.InQuery in when FreeColumns.columns(in.query(), database.schema()).isEmpty() ->
                     ask(in.query()).flatMap(rows -> list(in, rows));
+            case Expr.Quantified compared when FreeColumns.columns(compared.query(), database.schema()).isEmpty() ->
+                    ask(compared.query()).flatMap(rows -> quantified(compared, rows));
             case Expr.Scalar scalar when !place.groups() -> ask(scalar.query()).flatMap(this::single);
             default -> ask(place.groups() ? place.rows.orElseThrow().items(List.of(Query.Item.of(expr))) : alone()).flatMap(this::single);
         };
@@ -136,7 +139,8 @@ final class Folding {
         if (place.groups()) {
             return place.keys;
         }
-        if (expr instanceof Expr.InQuery in && FreeColumns.columns(in.query(), database.schema()).isEmpty()) {
+        Optional<Query> compared = Clauses.queried(expr);
+        if (compared.isPresent() && FreeColumns.columns(compared.get(), database.schema()).isEmpty()) {
             return List.of();
         }
         return List.copyOf(FreeColumns.columns(expr, database.schema()));
@@ -206,15 +210,14 @@ final class Folding {
             return options.size() < rows.rows().size() ? Optional.empty()
                     : Optional.of(new Expr.InList(in.operand(), options, in.negated()));
         }
-        Type type = database.schema().output(in.query()).stream().map(Schema.Field::type).findFirst().orElse(Type.ANY);
         if (rows.rows().isEmpty()) {
             return Optional.of(truth(in.negated()));
         }
-        if (!rows.rows().stream().allMatch(row -> Writable.fits(row.getFirst(), type))) {
-            return decline("a value has not the type of its column");
+        Optional<List<Expr>> listed = values(in.query(), rows);
+        if (listed.isEmpty()) {
+            return Optional.empty();
         }
-        List<Expr> values = rows.rows().stream().map(row -> Expr.literal(row.getFirst()))
-                .<Expr>map(value -> told(value, 0).orElseGet(() -> cast(value, type))).toList();
+        List<Expr> values = listed.get();
         if (!database.dialect().discipline().convertsOperands() || values.stream().noneMatch(Expr.Cast.class::isInstance)) {
             return Optional.of(new Expr.InList(in.operand(), values, in.negated()));
         }
@@ -223,6 +226,26 @@ final class Folding {
             union = new Query.Compound(SetOperator.UNION_ALL, union, constant(value));
         }
         return Optional.of(new Expr.InQuery(in.operand(), union, in.negated()));
+    }
+
+    /// The values of a query of one column, each with the type of the column.
+    private Optional<List<Expr>> values(Query query, Rows rows) {
+        Type type = database.schema().output(query).stream().map(Schema.Field::type).findFirst().orElse(Type.ANY);
+        if (!rows.rows().stream().allMatch(row -> Writable.fits(row.getFirst(), type))) {
+            return decline("a value has not the type of its column");
+        }
+        return Optional.of(rows.rows().stream().map(row -> Expr.literal(row.getFirst()))
+                .<Expr>map(value -> told(value, 0).orElseGet(() -> cast(value, type))).toList());
+    }
+
+    /// Of no values ALL is true, and ANY is false.
+    private Optional<Expr> quantified(Expr.Quantified compared, Rows rows) {
+        if (rows.rows().isEmpty()) {
+            return Optional.of(truth(compared.quantifier() == Expr.Quantifier.ALL));
+        }
+        boolean wide = rows.rows().getFirst().size() > 1;
+        return wide || rows.rows().size() > MOST_ENTRIES ? decline("the list is too long or too wide to write down")
+                : values(compared.query(), rows).map(values -> QuantifiedValues.of(compared, values, database.dialect()));
     }
 
     private static Query constant(Expr value) {
@@ -327,7 +350,7 @@ final class Folding {
     Optional<String> lies(Expr folded) {
         List<Value> values = evaluated.rows().stream().flatMap(row -> row.subList(keys().size(), row.size()).stream()).toList();
         boolean texts = values.stream().anyMatch(value -> value instanceof Value.Text || value instanceof Value.Blob);
-        boolean collation = carriesCollation(expr) && Ambiguity.collated(database.dialect(), database.setup(), expr);
+        boolean collation = new Collated(database.schema()).carries(expr) && Ambiguity.collated(database.dialect(), database.setup(), expr);
         if (texts && collation) {
             return Optional.of(NO_COLLATION);
         }
@@ -348,23 +371,9 @@ final class Folding {
     private List<Type> types() {
         return switch (expr) {
             case Expr.InQuery in -> database.schema().output(in.query()).stream().map(Schema.Field::type).toList();
+            case Expr.Quantified compared -> database.schema().output(compared.query()).stream().map(Schema.Field::type).toList();
             case Expr.Scalar scalar -> database.schema().output(scalar.query()).stream().map(Schema.Field::type).toList();
             default -> List.of(affinity());
-        };
-    }
-
-    /// A column, even one of the usual collation, has precedence over the collation of what it is compared with.
-    private boolean carriesCollation(Expr expr) {
-        return switch (expr) {
-            case Expr.Column _ -> true;
-            case Expr.InQuery in -> database.schema().output(in.query()).stream().anyMatch(field -> !field.collation().isEmpty())
-                    || Shape.any(in, Expr.Collate.class::isInstance);
-            case Expr.Scalar(Query.Select select) -> select.items().getFirst() instanceof Query.Item.Of item
-                    && carriesCollation(item.expr());
-            case Expr.Coerced coerced -> carriesCollation(coerced.inner());
-            case Expr.Cast cast -> carriesCollation(cast.operand());
-            case Expr.Unary unary -> carriesCollation(unary.operand());
-            default -> Shape.any(expr, Expr.Collate.class::isInstance);
         };
     }
 
@@ -372,11 +381,11 @@ final class Folding {
     private boolean changed(Expr folded) {
         List<Expr> keys = keys();
         if (bound || expr instanceof Expr.Literal || expr instanceof Expr.Collected || folded instanceof Expr.RowValue
-                || folded instanceof Expr.InList || folded instanceof Expr.InQuery) {
+                || folded instanceof Expr.InList || Clauses.queried(folded).isPresent() || folded instanceof Expr.QuantifiedList) {
             return false;
         }
         if (keys.isEmpty()) {
-            boolean known = expr instanceof Expr.Exists || expr instanceof Expr.InQuery || evaluated.rows().isEmpty();
+            boolean known = expr instanceof Expr.Exists || Clauses.queried(expr).isPresent() || evaluated.rows().isEmpty();
             return !known && !(database.rows(constant(folded)) instanceof Rows rows && rows.sameAs(evaluated));
         }
         List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());

@@ -13,7 +13,6 @@ import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.Ambiguity;
-import gainsay.oracle.guard.Validation;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Prepared;
@@ -28,7 +27,6 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Equivalent prepared statements: a statement does the same, whether its literals stand in its text or are bound to it.
@@ -42,7 +40,6 @@ import java.util.stream.Stream;
 /// since. Programs prepare through the driver; some engines can also be told to in SQL, which is another way through them.
 public final class Epsc implements Oracle<Epsc.Claim> {
     private static final FormName QUERY = new FormName("query");
-    private static final Verdict.Inapplicable INFERRED = new Verdict.Inapplicable("a parameter is of another type than its literal");
 
     /// Values for the marks of a statement, in their order. The last marks keep their own if there are fewer values.
     public record Run(List<Expr.Literal> literals) implements Node {
@@ -157,7 +154,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         Outcome ordinary = database.rows(claim.query);
         try (Prepared kept = forms.prepare(claim.query)) {
             claim.past.runs.forEach(run -> kept.run(run.values()));
-            Verdict verdict = unlessInferred(compare(claim.query, ordinary, kept.run(), forms), claim.query, kept, database);
+            Verdict verdict = Inferred.unless(compare(claim.query, ordinary, kept.run(), forms), claim.query, kept, database);
             return verdict instanceof Verdict.Broken broken ? since(claim, broken, forms) : verdict;
         }
     }
@@ -186,20 +183,6 @@ public final class Epsc implements Oracle<Epsc.Claim> {
                 .orElseGet(() -> Verdict.of(ordinary instanceof Rows ? prepared : ordinary));
     }
 
-    /// The verdict, unless the forms agree when literals are of the types that the engine has found out for bare parameters. It may take
-    /// that of what is beside them, and how close that is to the literal's own is not said.
-    static Verdict unlessInferred(Verdict verdict, Query query, Prepared kept, Database database) {
-        List<String> types = verdict instanceof Verdict.Broken && Marks.bare(query) ? types(query, database) : List.of();
-        if (types.isEmpty()) {
-            return verdict;
-        }
-        Outcome ordinary = database.rows(Parameterized.declaring(database.dialect(), query, types));
-        Outcome prepared = kept.run();
-        boolean agree = ordinary instanceof Rows expected && prepared instanceof Rows actual ? expected.sameAs(actual)
-                : !ordinary.ok() && !prepared.ok();
-        return agree ? INFERRED : verdict;
-    }
-
     /// The two forms of a statement, on a database.
     record Forms(Database database, boolean inSql) {
         private static final String NAME = "p";
@@ -226,19 +209,17 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     }
 
     /// The verdict on one form that was refused alone. An engine may skip an evaluation in one form that fails in the other, if it
-    /// fails at all ([Validation]); a rule of the schema does not depend on how a value came in. A value need not fit the type that was
-    /// found out for a bare parameter.
+    /// fails at all ([Inferred]); a rule of the schema does not depend on how a value came in.
     static Optional<Verdict> oneSided(Outcome ordinary, Outcome prepared, Node statement, Forms forms) {
         Outcome failed = ordinary.ok() ? prepared : ordinary;
         if (ordinary.ok() == prepared.ok() || !(failed instanceof Outcome.Refused refused)) {
             return Optional.empty();
         }
-        if (ordinary.ok() && Marks.bare(statement) && refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE)
-                .isPresent()) {
-            return Optional.of(INFERRED);
+        if (ordinary.ok() && Inferred.explains(refused, statement, forms.database)) {
+            return Optional.of(Inferred.OTHERWISE);
         }
         Optional<String> excuse = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE).isPresent()
-                ? Validation.excuse(statement, refused, forms.database) : Optional.empty();
+                ? Inferred.excuse(statement, refused, forms.database) : Optional.empty();
         if (excuse.isPresent()) {
             return excuse.map(Verdict.Inapplicable::new);
         }
@@ -252,27 +233,8 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
     /// Why two forms of a statement may differ on this database, if they may.
     static Optional<String> open(Node statement, Database database) {
-        if (statement instanceof Statement && Marks.bare(statement) && inferredOtherwise(statement, database)) {
-            return Optional.of(INFERRED.why());
-        }
         boolean meant = Marks.values(statement).stream().filter(Value.Real.class::isInstance).allMatch(value -> means(value, database));
         return meant ? Ambiguity.in(statement, database) : Optional.of("a real number is read as another one");
-    }
-
-    /// Is some parameter of another type than its literal, as far as the engine tells?
-    private static boolean inferredOtherwise(Node statement, Database database) {
-        Dialect dialect = database.dialect();
-        List<Value> values = Parameterized.of(dialect, statement).values();
-        List<String> types = types(statement, database);
-        return IntStream.range(0, types.size()).anyMatch(place -> !values.get(place).equals(Value.NULL)
-                && !types.get(place).equalsIgnoreCase(dialect.holding(values.get(place))));
-    }
-
-    /// Asked before anything is bound: some engines tell the types of what was.
-    private static List<String> types(Node statement, Database database) {
-        try (Prepared prepared = database.prepare(statement)) {
-            return prepared.types();
-        }
     }
 
     /// Does the engine read the text of a value as just this value?

@@ -80,8 +80,13 @@ final class EpscDraw {
             case 1 -> query().map(query -> new Claim(query, past(query, 100, List.of(meanwhile())), Optional.empty(), inSql));
             case 2 -> changed();
             case 3 -> query().map(query -> new Claim(query, Past.NONE, Optional.of(new Apart(settings(), true, List.of())), inSql));
-            default -> query().map(query -> new Claim(query, past(query, 12, List.of()), Optional.empty(), inSql));
+            default -> query().map(query -> new Claim(query, past(query, kept(), List.of()), Optional.empty(), inSql));
         };
+    }
+
+    /// How often a query has run before. An engine that declares types plans anew for some runs, so that there is more to see.
+    private int kept() {
+        return draw.dialect().has(Feature.PREPARE_TYPES) ? 30 : 12;
     }
 
     // Queries

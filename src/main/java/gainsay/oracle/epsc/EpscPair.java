@@ -31,7 +31,8 @@ import java.util.stream.Collectors;
 ///
 /// They go step by step. A step that only one of them takes ends the way, since all that follows would differ. If they come
 /// to differ, they go the way once more in the ordinary form both: an engine may choose at random, as a key for a row that
-/// has none, and then they differ again.
+/// has none, and then they differ again. With bare parameters there is a third time, where the original has literals of the types that the
+/// engine has found out for them.
 final class EpscPair {
     private static final FormName CONTENT = new FormName("content");
     static final Verdict.Inapplicable FICKLE = new Verdict.Inapplicable("the ordinary form does not do the same twice");
@@ -39,28 +40,39 @@ final class EpscPair {
     private final Claim claim;
     private final Database original;
     private final Database reference;
-    private final boolean prepares;
+    private final Way way;
     private final List<Statement> changes = new ArrayList<>();
     /// All that was done to both, the settings and the setup too.
     private final List<Statement> done;
     private int sinceSetup;
     private boolean ready;
 
-    private EpscPair(Claim claim, Database original, Database reference, boolean prepares) {
+    /// Which form each of the two databases has.
+    private enum Way { PREPARED, ORDINARY, TOLD }
+
+    private EpscPair(Claim claim, Database original, Database reference, Way way) {
         this.claim = claim;
         this.original = original;
         this.reference = reference;
-        this.prepares = prepares;
+        this.way = way;
         this.done = new ArrayList<>(original.setup().statements());
         this.sinceSetup = done.size();
     }
 
     static Verdict judge(Claim claim, Database database) {
-        Verdict verdict = judge(claim, database, true);
-        return verdict instanceof Verdict.Broken && judge(claim, database, false) instanceof Verdict.Broken ? FICKLE : verdict;
+        Verdict verdict = judge(claim, database, Way.PREPARED);
+        if (!(verdict instanceof Verdict.Broken)) {
+            return verdict;
+        }
+        if (judge(claim, database, Way.ORDINARY) instanceof Verdict.Broken) {
+            return FICKLE;
+        }
+        boolean told = claim.apart().filter(apart -> apart.changes().stream().anyMatch(Inferred::open)).isEmpty()
+                || judge(claim, database, Way.TOLD) instanceof Verdict.Broken;
+        return told ? verdict : Inferred.OTHERWISE;
     }
 
-    private static Verdict judge(Claim claim, Database database, boolean prepares) {
+    private static Verdict judge(Claim claim, Database database, Way way) {
         List<Statement> settings = claim.apart().map(Apart::settings).orElse(List.of());
         boolean whole = claim.apart().filter(Apart::setup).isPresent();
         UnaryOperator<Setup> start = setup -> {
@@ -69,7 +81,7 @@ final class EpscPair {
             return new Setup(first);
         };
         try (Database original = database.rebuilt(start); Database reference = database.rebuilt(start)) {
-            return new EpscPair(claim, original, reference, prepares).judge(whole ? database.setup().statements() : List.of());
+            return new EpscPair(claim, original, reference, way).judge(whole ? database.setup().statements() : List.of());
         }
     }
 
@@ -106,20 +118,24 @@ final class EpscPair {
         if (!Marks.in(statement)) {
             return step(statement, original.run(statement), reference.run(statement));
         }
+        Optional<Statement> here = way == Way.TOLD ? Inferred.told(statement, original) : Optional.of(statement);
+        if (here.isEmpty()) {
+            return Optional.of(Inferred.OTHERWISE);
+        }
         try (Prepared kept = prepared(statement)) {
             for (Epsc.Run run : change.past().runs()) {
                 Statement bound = Marks.with(statement, run.values());
-                Optional<Verdict> end = step(bound, original.run(bound), kept.run(run.values()));
+                Optional<Verdict> end = step(bound, original.run(Marks.with(here.get(), run.values())), kept.run(run.values()));
                 if (end.isPresent()) {
                     return end;
                 }
             }
-            return pass(change.past().meanwhile()).or(() -> step(statement, original.run(statement), kept.run()));
+            return pass(change.past().meanwhile()).or(() -> step(statement, original.run(here.get()), kept.run()));
         }
     }
 
     private Prepared prepared(Node node) {
-        return prepares ? forms(reference).prepare(node) : new Ordinary(reference, node);
+        return way == Way.ORDINARY ? new Ordinary(reference, node) : forms(reference).prepare(node);
     }
 
     private Forms forms(Database database) {
@@ -207,7 +223,7 @@ final class EpscPair {
         try (Prepared kept = prepared(query)) {
             claim.past().runs().forEach(run -> kept.run(run.values()));
             return pass(claim.past().meanwhile())
-                    .orElseGet(() -> answer(Epsc.unlessInferred(Epsc.compare(query, original.rows(query), kept.run(), forms(original)),
+                    .orElseGet(() -> answer(Inferred.unless(Epsc.compare(query, original.rows(query), kept.run(), forms(original)),
                             query, kept, original)));
         }
     }

@@ -1,5 +1,6 @@
 package gainsay.oracle.radar;
 
+import gainsay.dialect.Trait;
 import gainsay.generate.Draw;
 import gainsay.oracle.FormName;
 import gainsay.oracle.Oracle;
@@ -231,8 +232,13 @@ public final class Radar implements Oracle<Radar.Claim> {
         return Shape.nodes(query).stream().anyMatch(node -> switch (node) {
             case Source.Table table -> !known.contains(table.name().toLowerCase(Locale.ROOT));
             case Expr.InTable in -> !known.contains(in.table().toLowerCase(Locale.ROOT));
-            case Source.Function function -> copy.dialect().aboutItself(function.name());
+            case Source.Function function -> aboutItself(function.name(), copy);
+            case Expr.Call call -> aboutItself(call.function(), copy);
             default -> false;
         });
+    }
+
+    private static boolean aboutItself(String function, Database database) {
+        return database.dialect().aboutItself(function) || database.dialect().functions().has(function, Trait.ABOUT_ITSELF);
     }
 }

@@ -4,20 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gainsay.dialect.Parameterized;
+import gainsay.dialect.read.Reader;
 import gainsay.generate.Choices;
 import gainsay.generate.Databases;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.epsc.Epsc.Apart;
+import gainsay.oracle.epsc.Epsc.Change;
 import gainsay.oracle.epsc.Epsc.Claim;
 import gainsay.oracle.epsc.Epsc.Past;
+import gainsay.planted.FaultyDatabase;
+import gainsay.planted.Lie;
 import gainsay.planted.TestBench;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Prepared;
 import gainsay.sql.Expr;
+import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
+import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -66,6 +77,62 @@ class BareMarksTests {
         Verdict other = new Verdict.Inapplicable("a parameter is of another type than its literal");
         assertThat(oracle.judge(new Claim(reals, Past.NONE, Optional.empty(), false), bench.database())).isEqualTo(other);
         assertThat(judged("SELECT c2 FROM t0 WHERE c0 = 70000", "")).isEqualTo(other);
+    }
+
+    /// What is bound becomes something else, and the engine tells the types of parameters as it does.
+    private static Lie reading(UnaryOperator<Value> read) {
+        return new Lie() {
+            @Override
+            public Outcome rows(Query query, Database sound) {
+                return sound.rows(query);
+            }
+
+            @Override
+            public Prepared prepare(Node node, Database sound) {
+                Prepared right = sound.prepare(node);
+                return new Prepared() {
+                    @Override
+                    public Outcome run(List<Value> values) {
+                        return right.run(Marks.values(Marks.with(node, values)).stream().map(read).toList());
+                    }
+
+                    @Override
+                    public List<String> types() {
+                        return right.types();
+                    }
+
+                    @Override
+                    public void close() {
+                        right.close();
+                    }
+                };
+            }
+        };
+    }
+
+    /// The type that is found for it is that of the column, and not that of the literal: that alone explains nothing.
+    @Test
+    void whatIsWrittenByABareParameterIsJudged() {
+        Statement insert = bare(Marking.all(Reader.statement(bench.database().dialect(), "INSERT INTO t0(c0) VALUES (7)")), "");
+        Claim claim = new Claim(bench.query("SELECT c0 FROM t0"), Past.NONE, Optional.of(new Apart(List.of(), false,
+                List.of(new Change(insert, Past.NONE)))), false);
+        assertThat(oracle.judge(claim, bench.database())).isEqualTo(Verdict.HOLDS);
+        assertThat(oracle.judge(claim, new FaultyDatabase(bench.database(), reading(_ -> Value.of(8))))).isInstanceOf(Verdict.Broken.class);
+    }
+
+    /// A literal of the type that was found does not fail, so that the parameter should not.
+    @Test
+    void anErrorOfABareParameterAloneIsJudged() {
+        Claim claim = new Claim(marked("SELECT c0 / 2 FROM t0", ""), Past.NONE, Optional.empty(), false);
+        assertThat(oracle.judge(claim, bench.database())).isEqualTo(Verdict.HOLDS);
+        assertThat(oracle.judge(claim, new FaultyDatabase(bench.database(), reading(_ -> Value.of(0))))).isInstanceOf(Verdict.Broken.class);
+    }
+
+    /// SMALLINT is no more than it says; a number of digits is no part of a parameter's type.
+    @Test
+    void aDeclaredTypeIsNoneThatIsFoundOut() {
+        assertThat(Inferred.open(marked("SELECT c2 FROM t0 WHERE c0 = 1", "SMALLINT"))).isFalse();
+        assertThat(Inferred.open(marked("SELECT c2 FROM t0 WHERE c0 = 1", "NUMERIC(10, 2)"))).isTrue();
     }
 
     @Test

@@ -1,0 +1,81 @@
+package gainsay.oracle.epsc;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.ExpectedError;
+import gainsay.dialect.Parameterized;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.guard.Validation;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Prepared;
+import gainsay.run.Rows;
+import gainsay.sql.Expr;
+import gainsay.sql.Marks;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import java.util.List;
+import java.util.Optional;
+
+/// The types that an engine has found out for bare parameters. It may take that of what is beside them, and how close that is to the
+/// literal's own is not said. So a difference counts if it is there as well when the literals are of the types that were found.
+final class Inferred {
+    static final Verdict.Inapplicable OTHERWISE = new Verdict.Inapplicable("a parameter is of another type than its literal");
+
+    private Inferred() {}
+
+    /// The verdict on a query, unless the forms agree when literals are of the types of their parameters.
+    static Verdict unless(Verdict verdict, Query query, Prepared kept, Database database) {
+        List<String> types = verdict instanceof Verdict.Broken && open(query) ? types(query, database) : List.of();
+        if (types.isEmpty()) {
+            return verdict;
+        }
+        Outcome ordinary = database.rows(Parameterized.declaring(database.dialect(), query, types));
+        Outcome prepared = kept.run();
+        boolean agree = ordinary instanceof Rows expected && prepared instanceof Rows actual ? expected.sameAs(actual)
+                : !ordinary.ok() && !prepared.ok();
+        return agree ? OTHERWISE : verdict;
+    }
+
+    /// Is it the type of a bare parameter for which the prepared form alone was refused? A value need not be one of that type at all;
+    /// where it is, the literal of this type fails as well. Where types are not told, nothing more can be asked.
+    static boolean explains(Outcome.Refused refused, Node statement, Database database) {
+        Optional<ExpectedError> expected = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE);
+        if (expected.isEmpty() || !Marks.bare(statement)) {
+            return false;
+        }
+        if (expected.get().when() == ExpectedError.When.CONSTRUCT) {
+            return true;
+        }
+        List<String> types = open(statement) ? types(statement, database) : List.of();
+        return open(statement) && types.isEmpty() || statement instanceof Query query && !types.isEmpty()
+                && !database.rows(Parameterized.declaring(database.dialect(), query, types)).ok();
+    }
+
+    /// Why the prepared form may have met an error of evaluation alone, with literals of their own types or of those that were found.
+    static Optional<String> excuse(Node statement, Outcome.Refused refused, Database database) {
+        return Validation.excuse(statement, refused, database).or(() -> told(statement, database).filter(told -> !told.equals(statement))
+                .flatMap(told -> Validation.excuse(told, refused, database)));
+    }
+
+    /// Is the type of some parameter the engine's to find out? One that is declared with a length is declared without it.
+    static boolean open(Node tree) {
+        return Shape.any(tree, node -> node instanceof Expr.Param param && param.bare()
+                && (param.as().isEmpty() || param.as().contains("(")));
+    }
+
+    /// The statement with literals of the types of their parameters; empty if these are not told.
+    static <N extends Node> Optional<N> told(N statement, Database database) {
+        Dialect dialect = database.dialect();
+        List<String> types = open(statement) ? types(statement, database) : List.of();
+        return types.isEmpty() ? Optional.of(statement).filter(one -> !open(one))
+                : Optional.of(Parameterized.declaring(dialect, statement, types));
+    }
+
+    /// Asked before anything is bound: some engines tell the types of what was.
+    private static List<String> types(Node statement, Database database) {
+        try (Prepared prepared = database.prepare(statement)) {
+            return prepared.types();
+        }
+    }
+}
