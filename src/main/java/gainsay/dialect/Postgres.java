@@ -90,7 +90,7 @@ public final class Postgres {
             .writes(Expr.Literal.class, Span.until("10"), PostgresWriters::typedLiteral)
             .writes(Expr.Hex.class, PostgresWriters::hex).writes(Expr.QuantifiedList.class, PostgresWriters::quantified)
             .writes(Expr.Binary.class, PostgresWriters::binary).writes(Expr.Call.class, PostgresWriters::call)
-            .writes(Expr.Aggregate.class, PostgresWriters::aggregate).writes(Expr.QuantifiedList.class, PostgresWriters::quantified)
+            .writes(Expr.Aggregate.class, PostgresWriters::aggregate)
             .writes(Expr.ListOf.class, (list, out) -> out.put("ARRAY[").exprs(list.items()).put("]"))
             .writes(Statement.Key.class, PostgresWriters::key).writes(Source.Function.class, PostgresWriters::function)
             .writes(Statement.CreateTrigger.class, PostgresWriters::trigger)

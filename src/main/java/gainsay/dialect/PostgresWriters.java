@@ -146,13 +146,6 @@ final class PostgresWriters {
         out.put(")) AS ").put(function.alias());
     }
 
-    /// A query behind ANY would be taken for its rows, however many parentheses are around it, and not for one list.
-    static void quantified(Expr.QuantifiedList compared, Renderer out) {
-        Expr list = compared.list() instanceof Expr.Focus focus ? focus.inner() : compared.list();
-        out.usual(!(list instanceof Expr.Scalar) ? compared : new Expr.QuantifiedList(compared.operand(), compared.operator(),
-                compared.quantifier(), new Expr.Cast(compared.list(), "INTEGER[]", Type.LIST)));
-    }
-
     /// A key that is no column stands in parentheses.
     static void key(Statement.Key key, Renderer out) {
         if (key.expr() instanceof Expr.Column) {

@@ -11,7 +11,6 @@ import gainsay.sql.Source;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,18 +71,6 @@ class PostgresTests {
                 false))).isEqualTo("JSON_TABLE(a, '$.*' COLUMNS (c0 TEXT PATH '$')) AS f0");
         assertThat(Renderer.sql(NEWEST, new Source.Function("UNNEST", List.of(document), "f0", List.of("c0"), List.of(Type.INTEGER),
                 false))).isEqualTo("UNNEST(a) AS f0(c0)");
-    }
-
-    @Test
-    void aQueryThatGivesAListIsNoQueryOfValues() {
-        Expr one = Expr.literal(1);
-        Expr list = new Expr.Column("", "a", Type.LIST);
-        Expr.Scalar query = new Expr.Scalar(new Query.Select(false, List.of(Query.Item.of(list)), Optional.empty(), Optional.empty(),
-                List.of(), Optional.empty()));
-        assertThat(Renderer.sql(NEWEST, new Expr.QuantifiedList(one, Operator.EQUAL, Expr.Quantifier.ANY, query)))
-                .isEqualTo("1 = ANY (CAST((SELECT a) AS INTEGER[]))");
-        assertThat(Renderer.sql(NEWEST, new Expr.QuantifiedList(one, Operator.EQUAL, Expr.Quantifier.ANY, list)))
-                .isEqualTo("1 = ANY (a)");
     }
 
     @Test

@@ -154,8 +154,7 @@ abstract class PlantedFaultTests {
         Search search = new Search(target, UPDATE ? ROUNDS : 0, CLAIMS, fault::shows);
         UnaryOperator<Database> lying = sound -> new FaultyDatabase(sound, fault);
         return sightings.shown(oracle, fault).filter(test -> search.shown(oracle, test, lying))
-                .or(() -> sightings.place(oracle, fault).flatMap(place -> search.from(place, oracle, lying))
-                        .or(() -> search.first(oracle, lying)).map(wrong -> search.reduced(oracle, wrong.test(), lying)));
+                .or(() -> search.first(oracle, lying).map(wrong -> search.reduced(oracle, wrong.test(), lying)));
     }
 
     /// A reason why an engine cannot have a fault is wrong if the fault is seen all the same.
@@ -167,7 +166,7 @@ abstract class PlantedFaultTests {
         Stream<Fault> blind = all ? faults(oracle, "blind").stream() : Stream.empty();
         Search search = new Search(target, 0, CLAIMS, Search::alarm);
         assertThat(Stream.concat(cannot, blind).filter(fault ->
-                search.from(new Search.Place(fault.ordinal(), 0), oracle, sound -> new FaultyDatabase(sound, fault)).isPresent()))
+                search.in(fault.ordinal(), oracle, sound -> new FaultyDatabase(sound, fault)).isPresent()))
                 .as("seen on %s", engine).isEmpty();
     }
 }

@@ -26,9 +26,6 @@ public record Search(Target target, int rounds, int claims, Predicate<Verdict> w
     private static final long SEED = 1;
     private static final Budget BUDGET = new Budget(600, Duration.ofSeconds(8));
 
-    /// A claim, by its number, about the database of a round.
-    public record Place(int round, int claim) {}
-
     /// A case that is broken or failed.
     public record Wrong<C extends Node>(TestCase<C> test, Verdict verdict) {}
 
@@ -40,7 +37,7 @@ public record Search(Target target, int rounds, int claims, Predicate<Verdict> w
     /// wrong by itself.
     public <C extends Node> Optional<Wrong<C>> first(Oracle<C> oracle, UnaryOperator<Database> view) {
         for (int round = 0; round < rounds; round++) {
-            Optional<Wrong<C>> found = from(new Place(round, 0), oracle, view);
+            Optional<Wrong<C>> found = in(round, oracle, view);
             if (found.isPresent()) {
                 return found;
             }
@@ -48,14 +45,13 @@ public record Search(Target target, int rounds, int claims, Predicate<Verdict> w
         return Optional.empty();
     }
 
-    /// The same in one round, where the claims before the place are drawn but not judged.
-    public <C extends Node> Optional<Wrong<C>> from(Place place, Oracle<C> oracle, UnaryOperator<Database> view) {
+    /// The same in one round.
+    public <C extends Node> Optional<Wrong<C>> in(int number, Oracle<C> oracle, UnaryOperator<Database> view) {
         try (Database database = view.apply(target.open())) {
-            DrawnRound round = DrawnRound.on(database, SEED, place.round);
-            for (int number = 0; number < claims; number++) {
+            DrawnRound round = DrawnRound.on(database, SEED, number);
+            for (int i = 0; i < claims; i++) {
                 Optional<C> claim = round.next(oracle);
-                Optional<Verdict> lie = number < place.claim ? Optional.empty() : claim.filter(Search::harmless)
-                        .flatMap(one -> lied(oracle, one, database, view));
+                Optional<Verdict> lie = claim.filter(Search::harmless).flatMap(one -> lied(oracle, one, database, view));
                 if (lie.isPresent()) {
                     return Optional.of(new Wrong<>(new TestCase<>(database.setup(), claim.get()), lie.get()));
                 }

@@ -56,10 +56,4 @@ public final class Sightings {
     public void write() throws IOException {
         Files.write(file, lines.entrySet().stream().map(line -> line.getKey() + " " + line.getValue()).toList());
     }
-
-    // ONE-TIME
-    public Optional<Search.Place> place(Oracle<?> oracle, Fault fault) {
-        return Optional.ofNullable(lines.get(cell(oracle, fault))).filter(line -> line.matches("[0-9]+ [0-9]+")).map(line -> line.split(" "))
-                .map(numbers -> new Search.Place(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1])));
-    }
 }
