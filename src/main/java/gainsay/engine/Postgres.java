@@ -39,13 +39,12 @@ final class Postgres {
             THEN CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA pg_catalog; END IF; END $$""";
 
     private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
-            List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'",
-                    "SET search_path TO {name}"),
-            "ROLLBACK",
-            List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP",
-                    "DISCARD SEQUENCES", "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
+            List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'"),
+            "SET search_path TO {name}", "ROLLBACK",
+            List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "SET client_min_messages = error"),
+            List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"),
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),
-            "SELECT pg_advisory_lock_shared({number})", "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
+            "SELECT pg_backend_pid()", "SELECT pg_advisory_lock_shared({number})", "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
             "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname LIKE 'gainsay\\_%'"
                     + " AND obj_description(oid, 'pg_namespace') LIKE 'gainsay %'",
             "DROP SCHEMA {name} CASCADE");
@@ -54,9 +53,10 @@ final class Postgres {
             List.of(ErrorSign.code("57P01"), ErrorSign.code("57P02"), ErrorSign.code("57P03"), ErrorSign.code("08001"),
                     ErrorSign.code("08003"), ErrorSign.code("08006"), ErrorSign.code("08S01")),
             List.of(ErrorSign.code("57014")),
-            List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")),
-            Pattern.compile("\\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
-            Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"));
+            List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")), List.of(ErrorSign.code("08001")),
+            new Server.Log(Pattern.compile("\\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
+            Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"),
+                    Pattern.compile("(?:server process|client backend) \\(PID (\\d+)\\) (?:was terminated|exited)")));
 
     static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,
             Driver.of("org.postgresql:postgresql", "org.postgresql.Driver", "").fetched("42.7.14")

@@ -49,12 +49,12 @@ final class SupervisedWorker {
         return number;
     }
 
-    /// What the next process is to do; its journal goes to the file `blackBox`.
-    Assignment assignment(Path blackBox) {
+    /// What the next process is to do; its journal goes to the file `blackBox`. A server that has answered before is waited for.
+    Assignment assignment(Path blackBox, boolean answered) {
         List<String> names = hunt.oracles().stream().map(Oracle::name).toList();
         long left = hunt.checks().isPresent() ? hunt.share(number) - finished.checks() : Assignment.ENDLESS;
         return new Assignment(hunt.target(), names, hunt.seed(), number, round + 1, left, hunt.novelty(), hunt.guidance(),
-                blackBox.toString(), lessons, servers);
+                blackBox.toString(), lessons, servers.map(known -> known.waiting(answered)));
     }
 
     void started(ChildProcess<Order, Message> with) {
@@ -118,9 +118,14 @@ final class SupervisedWorker {
         return version.map(known -> new CrashInvestigation.Position(named(known), known, new Finding.Seed(hunt.seed(), number, round)));
     }
 
+    /// Is it on a server that is not ours?
+    boolean guest() {
+        return servers.filter(known -> !known.hunted().ours()).isPresent();
+    }
+
     /// A server that is not ours is known by its version, by which one of ours can be had.
     private String named(String known) {
-        return servers.isEmpty() || servers.get().hunted().ours() ? hunt.target() : hunt.target() + "@" + known;
+        return guest() ? hunt.target() + "@" + known : hunt.target();
     }
 
     Optional<ChildProcess<Order, Message>> process() {
