@@ -61,7 +61,8 @@ final class Postgres {
     static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,
             Driver.of("org.postgresql:postgresql", "org.postgresql.Driver", "").fetched("42.7.14")
                     .property("binaryTransfer", "false").property("prepareThreshold", "1")
-                    .property("preparedStatementCacheQueries", "0").property("socketTimeout", "60").property("ApplicationName", "gainsay"))
+                    .property("preparedStatementCacheQueries", "0").property("socketTimeout", "60").property("ApplicationName", "gainsay")
+                    .property("assumeMinServerVersion", "9.6"))
             .versionQuery("SELECT split_part(current_setting('server_version'), ' ', 1)")
             .served(new Server(ARCHIVE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("PostgreSQL", 15);
 

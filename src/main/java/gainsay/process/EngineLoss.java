@@ -29,6 +29,13 @@ public final class EngineLoss implements Terms.Loss {
 
     @Override
     public Outcome of(Terms.LostServer lost) {
+        write(lines(lost));
+        Runtime.getRuntime().halt(EXIT_CODE);
+        throw new IllegalStateException("a process that was halted goes on");
+    }
+
+    /// What is known of the end.
+    static List<String> lines(Terms.LostServer lost) {
         List<String> log = log(lost);
         List<String> lines = new ArrayList<>();
         lines.add(HEAD + matched(lost.signs().log().ended(), log).orElse("connection lost"));
@@ -38,9 +45,7 @@ public final class EngineLoss implements Terms.Loss {
         }
         lines.add(lost.why());
         lines.addAll(log.subList(Math.max(0, log.size() - MOST_LINES), log.size()));
-        write(lines);
-        Runtime.getRuntime().halt(EXIT_CODE);
-        throw new IllegalStateException("a process that was halted goes on");
+        return lines;
     }
 
     private static void write(List<String> lines) {

@@ -2,10 +2,12 @@ package gainsay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.Feature;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
@@ -58,6 +60,38 @@ class ServerSessionsTests {
             IntStream.of(1, 2).forEach(i -> (i == 1 ? one : two).run(new Statement.Raw("CREATE TABLE t0 AS SELECT " + i + " AS c0")));
             assertThat(ask(one, "SELECT c0 FROM t0")).contains("1");
             assertThat(ask(two, "SELECT c0 FROM t0")).contains("2");
+        }
+    }
+
+    private static void set(Database database, String name, String value) {
+        assertThat(database.run(new Statement.Setting(name, value))).isInstanceOf(Outcome.Changed.class);
+    }
+
+    @Test
+    void databasesThatShareASessionKeepTheirSettingsAndWhatIsPrepared() {
+        Terms one = Terms.USUAL.use(new Terms.Use(1, false, Optional.empty()));
+        try (Target target = Targets.open("postgres", one); Database first = target.open(); Database second = target.open()) {
+            assertThat(session(first)).isEqualTo(session(second));
+            first.run(new Statement.Raw("CREATE TABLE t0 AS SELECT 1 AS c0"));
+            second.run(new Statement.Raw("CREATE TABLE t0 AS SELECT 2 AS c0"));
+            set(first, "enable_seqscan", "off");
+            set(second, "enable_hashjoin", "off");
+            String shown = "SELECT c0, current_setting('enable_seqscan'), current_setting('enable_hashjoin') FROM t0";
+            try (Prepared prepared = first.prepare(new Query.Raw(shown))) {
+                for (int turn = 0; turn < 3; turn++) {
+                    assertThat(((Rows) prepared.run(List.of())).rows().toString()).contains("1").containsSubsequence("off", "on");
+                    assertThat(ask(second, shown)).contains("2").containsSubsequence("on", "off");
+                    assertThat(ask(first, shown)).contains("1").containsSubsequence("off", "on");
+                }
+            }
+            try (Database third = target.open()) {
+                assertThat(ask(third, "SELECT current_setting('enable_seqscan'), current_setting('enable_hashjoin')"))
+                        .doesNotContain("off");
+                assertThat(third.rows(new Query.Raw("SELECT * FROM t0"))).isInstanceOf(Outcome.Refused.class);
+            }
+            assertThat(ask(first, shown)).contains("1").containsSubsequence("off", "on");
+            assertThat(ask(first, "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'gainsay'")).contains("value=1]");
+            assertThat(target.dialect().has(Feature.TEMPORARY_TABLES)).as("what is temporary belongs to a session").isFalse();
         }
     }
 
