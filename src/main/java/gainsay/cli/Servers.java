@@ -21,7 +21,8 @@ record Servers(Optional<HuntServers> addresses, Optional<Keeper> hunted, Optiona
         Keeper hunted = Keeper.start(name.engine(), name.version());
         try {
             Keeper bench = Keeper.start(name.engine(), name.version());
-            return new Servers(Optional.of(HuntServers.ours(hunted.address(), bench.address(), workers)), Optional.of(hunted), Optional.of(bench));
+            return new Servers(Optional.of(HuntServers.ours(hunted.address(), bench.address(), workers)), Optional.of(hunted),
+                    Optional.of(bench));
         } catch (RuntimeException e) {
             hunted.close();
             throw e;

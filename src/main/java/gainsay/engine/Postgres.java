@@ -44,7 +44,10 @@ final class Postgres {
             List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "SET client_min_messages = error"),
             List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"),
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),
-            "SELECT pg_backend_pid()", "SELECT pg_advisory_lock_shared({number})", "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
+            "SELECT pg_backend_pid()", "SELECT pg_advisory_lock_shared({number})",
+            "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
+            "SELECT 'SELECT pg_terminate_backend(' || pid || ')' FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1"
+                    + " AND (classid::bigint << 32) | objid::bigint = {number}",
             "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname LIKE 'gainsay\\_%'"
                     + " AND obj_description(oid, 'pg_namespace') LIKE 'gainsay %'",
             "DROP SCHEMA {name} CASCADE");

@@ -61,10 +61,12 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param share takes a share of the lock `{number}`, as long as the session lasts
     /// @param lock takes the whole lock; gives true if nobody has a share of it
     /// @param unlock gives it back
+    /// @param end a query for the statements that end the sessions which have a share of the lock `{number}`
     /// @param marked the names and marks of all that are ours
     /// @param drop drops one
     public record Schemas(String ready, List<String> make, String enter, String rollback, List<String> reset, List<String> discard,
-            List<String> limits, String identity, String share, String lock, String unlock, String marked, String drop) {
+            List<String> limits, String identity, String share, String lock, String unlock, String end,
+            String marked, String drop) {
         public Schemas {
             make = List.copyOf(make);
             reset = List.copyOf(reset);

@@ -4,6 +4,7 @@ import gainsay.finding.Finding;
 import gainsay.oracle.Oracle;
 import gainsay.child.ChildProcess;
 import gainsay.process.CrashInvestigation;
+import gainsay.run.Terms;
 import gainsay.triage.Throttle;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -23,7 +24,7 @@ final class SupervisedWorker {
     private static final int MOST_LESSONS = 1_000;
 
     private final Hunt hunt;
-    private final Optional<HuntServers> servers;
+    private Optional<HuntServers> servers;
     private final int number;
     private final MessageDigest digest = Tape.sha256();
     private final List<Throttle.Lesson> lessons = new ArrayList<>();
@@ -52,9 +53,10 @@ final class SupervisedWorker {
     /// What the next process is to do; its journal goes to the file `blackBox`. A server that has answered before is waited for.
     Assignment assignment(Path blackBox, boolean answered) {
         List<String> names = hunt.oracles().stream().map(Oracle::name).toList();
+        servers = servers.map(known -> known.next(Terms.Use.anyNumber(), answered));
         long left = hunt.checks().isPresent() ? hunt.share(number) - finished.checks() : Assignment.ENDLESS;
         return new Assignment(hunt.target(), names, hunt.seed(), number, round + 1, left, hunt.novelty(), hunt.guidance(),
-                blackBox.toString(), lessons, servers.map(known -> known.waiting(answered)));
+                blackBox.toString(), lessons, servers);
     }
 
     void started(ChildProcess<Order, Message> with) {

@@ -79,9 +79,9 @@ public final class WorkerProcess {
                 .flatMap(file -> BlackBox.open(Path.of(file)));
         Journal hunted = box.map(open -> open.hunt(progress.tape())).orElse(progress.tape());
         Journal reduced = box.map(open -> open.bench(spent)).orElse(spent);
-        Terms hunting = terms(given, HuntServers::hunted, HuntServers::use).journal(hunted);
+        Terms hunting = terms(given, HuntServers::hunted, HuntServers::hunting).journal(hunted);
         try (Target target = opener.open(given.target(), hunting);
-                Target bench = opener.open(given.target(), terms(given, HuntServers::bench, servers -> servers.use(target))
+                Target bench = opener.open(given.target(), terms(given, HuntServers::bench, servers -> servers.reducing(target))
                         .journal(reduced))) {
             progress.tape().cut();
             Throttle throttle = new Throttle();

@@ -18,7 +18,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
 /// The sessions of a server. A database of ours is a schema in it, marked as ours; a session that is done with one makes the next.
@@ -45,7 +44,7 @@ final class ServerSessions implements Connections {
     private final Deque<ServerLine> idle = new ArrayDeque<>();
     private final Set<ServerLine> busy = new LinkedHashSet<>();
     private final Set<String> identities = ConcurrentHashMap.newKeySet();
-    private final long number = ThreadLocalRandom.current().nextLong(1L << 60);
+    private final long number;
     private int made;
 
     /// `pinned` makes every session alike.
@@ -53,6 +52,7 @@ final class ServerSessions implements Connections {
         this.address = address;
         this.server = server;
         this.terms = pins.terms;
+        this.number = terms.use().number() == 0 ? Terms.Use.anyNumber() : terms.use().number();
         this.first = Stream.concat(server.schemas().limits().stream(), pins.statements.stream()).toList();
         this.connector = connector;
     }
@@ -100,6 +100,22 @@ final class ServerSessions implements Connections {
         }
         boolean full = terms.use().scant() && busy.size() >= terms.use().sessions();
         return full ? busy.stream().min(Comparator.comparingInt(ServerLine::open)).orElseThrow() : opened();
+    }
+
+    /// Makes sure that the server is there, and that nothing runs in it for a process that is gone.
+    void reach() throws SQLException {
+        try (Connection connection = reached(); Statement statement = connection.createStatement()) {
+            Deque<String> ends = new ArrayDeque<>();
+            String asked = server.schemas().end().replace("{number}", Long.toString(terms.use().ended()));
+            try (ResultSet rows = statement.executeQuery(asked)) {
+                while (rows.next()) {
+                    ends.add(rows.getString(1));
+                }
+            }
+            for (String end : ends) {
+                statement.execute(end);
+            }
+        }
     }
 
     /// Makes a server of ours ready for databases.

@@ -111,6 +111,9 @@ public final class Targets {
         List<String> pins = engine.dialect().at(Version.of("")).pins();
         ServerSessions sessions = classes.sessions(address, server, new ServerSessions.Pins(pins, terms));
         try {
+            if (terms.use().ended() != 0) {
+                sessions.reach();
+            }
             if (address.ours()) {
                 sessions.ready();
             } else {

@@ -5,6 +5,7 @@ import gainsay.engine.ServerAddress;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
 
 /// On which terms a target is opened: who is told of its statements, how long one may take, the server to use if one runs for us
 /// already, how it is used, and what is done when the engine is gone in the middle of a statement.
@@ -14,15 +15,25 @@ public record Terms(Journal journal, Duration deadline, Optional<ServerAddress> 
     public static final Terms USUAL = new Terms(Journal.NONE, DEADLINE, Optional.empty(), Use.FREE, Loss.ANSWERED);
 
     /// How a server is used: by how many sessions at most, those of another target if `beside` names one, and whether one that does not
-    /// answer is waited for although nobody has started it for us.
-    public record Use(int sessions, boolean waits, Optional<Target> beside) {
+    /// answer is waited for although nobody has started it for us. The sessions go by `number`, or by any if it is 0; those of the number
+    /// `ended` belong to a process that is gone, and what still runs there is ended.
+    public record Use(int sessions, boolean waits, long number, long ended, Optional<Target> beside) {
         /// As many as all databases need that are open at once.
         public static final int ENOUGH = 10;
-        public static final Use FREE = new Use(ENOUGH, false, Optional.empty());
+        public static final Use FREE = new Use(ENOUGH, false);
+
+        public Use(int sessions, boolean waits) {
+            this(sessions, waits, 0, 0, Optional.empty());
+        }
 
         /// With the sessions that this target has.
         public Use beside(Target other) {
-            return new Use(sessions, waits, Optional.of(other));
+            return new Use(sessions, waits, number, ended, Optional.of(other));
+        }
+
+        /// A number for sessions, which no others have.
+        public static long anyNumber() {
+            return ThreadLocalRandom.current().nextLong(1, 1L << 60);
         }
 
         /// Do several databases have to share a session?

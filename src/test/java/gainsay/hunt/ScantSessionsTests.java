@@ -32,7 +32,7 @@ class ScantSessionsTests {
         Progress progress = new Progress(said::add);
         CountingJournal spent = new CountingJournal(() -> { });
         StopRequest stop = new StopRequest();
-        Terms terms = Terms.USUAL.server(Optional.of(keeper.address())).use(new Terms.Use(sessions, true, Optional.empty()));
+        Terms terms = Terms.USUAL.server(Optional.of(keeper.address())).use(new Terms.Use(sessions, true));
         try (Target target = Targets.open("postgres", terms.journal(progress.tape()));
                 Target bench = Targets.open("postgres", terms.journal(spent).use(terms.use().beside(target)))) {
             progress.tape().cut();

@@ -3,11 +3,16 @@ package gainsay.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Feature;
+import gainsay.engine.Engines;
+import gainsay.engine.Keeper;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
@@ -69,7 +74,7 @@ class ServerSessionsTests {
 
     @Test
     void databasesThatShareASessionKeepTheirSettingsAndWhatIsPrepared() {
-        Terms one = Terms.USUAL.use(new Terms.Use(1, false, Optional.empty()));
+        Terms one = Terms.USUAL.use(new Terms.Use(1, false));
         try (Target target = Targets.open("postgres", one); Database first = target.open(); Database second = target.open()) {
             assertThat(session(first)).isEqualTo(session(second));
             first.run(new Statement.Raw("CREATE TABLE t0 AS SELECT 1 AS c0"));
@@ -93,6 +98,34 @@ class ServerSessionsTests {
             assertThat(ask(first, "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'gainsay'")).contains("value=1]");
             assertThat(target.dialect().has(Feature.TEMPORARY_TABLES)).as("what is temporary belongs to a session").isFalse();
         }
+    }
+
+    @Test
+    void whatStillRunsForAProcessThatIsGoneIsEnded() throws InterruptedException {
+        try (Keeper keeper = Keeper.start(Engines.named("postgres").orElseThrow(), "")) {
+            Terms terms = Terms.USUAL.deadline(Duration.ofMinutes(2)).server(Optional.of(keeper.address()));
+            Terms.Use gone = new Terms.Use(Terms.Use.ENOUGH, false, 1L << 59 | 5, 0, Optional.empty());
+            BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+            try (Target dead = Targets.open("postgres", terms.use(gone)); Database database = dead.open()) {
+                database.run(new Statement.Raw("""
+                        CREATE FUNCTION stubborn() RETURNS INT LANGUAGE plpgsql AS $$ BEGIN LOOP BEGIN PERFORM pg_sleep(60);
+                        EXCEPTION WHEN query_canceled THEN NULL; END; END LOOP; END $$"""));
+                Thread.ofVirtual().start(() -> outcomes.add(database.rows(new Query.Raw("SELECT stubborn()"))));
+                assertThat(outcomes.poll(1, TimeUnit.SECONDS)).isNull();
+                try (Target other = Targets.open("postgres", terms); Database beside = other.open()) {
+                    assertThat(running(beside)).as("another process leaves it alone").isEqualTo("[[Int[value=1]]]");
+                }
+                Terms.Use next = new Terms.Use(Terms.Use.ENOUGH, false, 1L << 59 | 6, gone.number(), Optional.empty());
+                try (Target heir = Targets.open("postgres", terms.use(next)); Database beside = heir.open()) {
+                    assertThat(outcomes.poll(20, TimeUnit.SECONDS)).isInstanceOf(Outcome.Lost.class);
+                    assertThat(running(beside)).isEqualTo("[[Int[value=0]]]");
+                }
+            }
+        }
+    }
+
+    private static String running(Database database) {
+        return ask(database, "SELECT count(*) FROM pg_stat_activity WHERE query = 'SELECT stubborn()'");
     }
 
     @Test
