@@ -5,12 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.child.Launch;
 import gainsay.engine.Engine;
 import gainsay.engine.Engines;
+import gainsay.engine.Keeper;
 import gainsay.engine.Server;
 import gainsay.finding.Finding;
 import gainsay.oracle.Kind;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.sanity.Survives;
+import gainsay.run.Database;
+import gainsay.run.Outcome;
+import gainsay.run.Rows;
+import gainsay.run.Target;
+import gainsay.run.Targets;
 import gainsay.run.Terms;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
@@ -19,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -105,6 +112,33 @@ class ServerLossTests {
     private Terms.LostServer lost(Server.Signs signs, String logged, String session) throws IOException {
         Path log = Files.writeString(directory.resolve("log"), logged + "\n");
         return new Terms.LostServer("SELECT 1", "gone", signs, Set.of(session), Optional.of(new Terms.Tail(log.toString(), 0)));
+    }
+
+    /// What is left of a session when its server has ended, as the process that had it would write it down.
+    private static List<String> loss(Target target, Database database, List<Terms.LostServer> lost) {
+        assertThat(database.rows(new Query.Raw("SELECT 1"))).isInstanceOf(Outcome.Lost.class);
+        assertThat(target.engineVersion()).isNotEmpty();
+        return EngineLoss.lines(lost.getLast());
+    }
+
+    @Test
+    void ofTwoProcessesOnOneServerTheOneWhoseSessionEndedItIsSuspect() {
+        List<Terms.LostServer> lost = new ArrayList<>();
+        Terms.Loss noted = server -> {
+            lost.add(server);
+            return Terms.Loss.ANSWERED.of(server);
+        };
+        try (Keeper keeper = Keeper.start(Engines.named("postgres").orElseThrow(), "")) {
+            Terms terms = Terms.USUAL.server(Optional.of(keeper.address())).loss(noted);
+            try (Target one = Targets.open("postgres", terms); Target other = Targets.open("postgres", terms);
+                    Database killed = one.open(); Database beside = other.open()) {
+                String pid = ((Rows) killed.rows(new Query.Raw("SELECT pg_backend_pid()::text"))).rows().toString()
+                        .replaceAll("\\D", "");
+                ProcessHandle.of(Long.parseLong(pid)).orElseThrow().destroyForcibly();
+                assertThat(loss(one, killed, lost)).contains("# server: signal 9").doesNotContain(EngineLoss.BYSTANDER);
+                assertThat(loss(other, beside, lost)).contains("# server: signal 9", EngineLoss.BYSTANDER);
+            }
+        }
     }
 
     @Test
