@@ -53,7 +53,7 @@ final class BenchCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String name = target.name();
+        String name = Names.fetched(target.name(), spec);
         List<Oracle<?>> known = Names.oracles(oracles);
         PrintWriter out = spec.commandLine().getOut();
         Bench.Extent extent = new Bench.Extent(checks, seed);

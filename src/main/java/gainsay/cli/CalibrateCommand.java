@@ -43,7 +43,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        String name = target.name();
+        String name = Names.fetched(target.name(), spec);
         var known = Names.oracles(oracles);
         PrintWriter out = spec.commandLine().getOut();
         try (Target open = Targets.open(name); TaskProcess process = new TaskProcess(TaskCommand.launch())) {

@@ -69,6 +69,7 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Exit exit = Exit.NOTHING_FOUND;
         for (String name : Names.targets(targets.orElse(Names.usualTarget()))) {
+            Names.fetched(name, spec);
             Set<String> told = new HashSet<>();
             for (Oracle<?> oracle : asked) {
                 JudgeProcess.Answer answer = process.judge(new JudgeScript(script, oracle.name()), name);

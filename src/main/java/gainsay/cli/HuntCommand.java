@@ -78,8 +78,9 @@ final class HuntCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
+        Names.fetched(target.name(), spec);
         boolean brief = Targets.generatesClasses(hunt.target());
-        try (Servers servers = Servers.of(TargetName.of(target.name()))) {
+        try (Servers servers = Servers.of(TargetName.of(target.name()), threads)) {
             Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
                     servers);
             return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();

@@ -64,6 +64,11 @@ final class JsonDisplay implements Display {
     }
 
     @Override
+    public void lostServer() {
+        print(event("lostServer"));
+    }
+
+    @Override
     public void found(Ledger.Entry entry, Finding finding) {
         print(put(finding, event("finding").put("id", entry.id()).put("fresh", entry.fresh()).put("hits", entry.hits())));
     }

@@ -3,12 +3,16 @@ package gainsay.cli;
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Dialects;
 import gainsay.engine.Engines;
+import gainsay.engine.Programs;
 import gainsay.engine.Server;
+import gainsay.engine.TargetName;
+import gainsay.engine.Unavailable;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.registry.Oracles;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
 
 /// The names of targets and oracles that users give, checked before anything is started.
 final class Names {
@@ -25,6 +29,20 @@ final class Names {
             String known = Dialects.ALL.stream().map(DialectHistory::name).collect(Collectors.joining(", "));
             throw new Stop(Exit.USAGE, "no target '" + name + "'; there is " + known
                     + ", or a version of it as " + usualTarget() + "@3.28.0");
+        }
+        return name;
+    }
+
+    /// The same name, when the program of its server is here. A large download is told of while it goes on. What there is not, is told by
+    /// whoever starts it.
+    static String fetched(String name, CommandSpec spec) {
+        try {
+            Programs.fetch(TargetName.of(name), line -> {
+                spec.commandLine().getErr().println("gainsay: " + line);
+                spec.commandLine().getErr().flush();
+            });
+        } catch (Unavailable e) {
+            return name;
         }
         return name;
     }

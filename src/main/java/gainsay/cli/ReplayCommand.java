@@ -40,6 +40,7 @@ final class ReplayCommand implements Callable<Integer> {
         Exit exit = Exit.NOTHING_FOUND;
         try (JudgeProcess process = TaskCommand.judge()) {
             for (String target : Names.targets(targets.orElse(finding.target()))) {
+                Names.fetched(target, spec);
                 Exit here = judge(finding, process, target);
                 exit = here == Exit.FINDINGS || exit == Exit.NOTHING_FOUND ? here : exit;
             }

@@ -11,17 +11,18 @@ import java.util.Optional;
 record Servers(Optional<HuntServers> addresses, Optional<Keeper> hunted, Optional<Keeper> bench) implements AutoCloseable,
         ServerCare {
 
-    static Servers of(TargetName name) {
+    static Servers of(TargetName name, int workers) {
         if (name.engine().server().isEmpty()) {
             return new Servers(Optional.empty(), Optional.empty(), Optional.empty());
         }
         if (name.address().isPresent()) {
-            return new Servers(name.address().map(url -> new HuntServers(url, url)), Optional.empty(), Optional.empty());
+            return new Servers(name.address().map(url -> HuntServers.running(url, workers)), Optional.empty(), Optional.empty());
         }
         Keeper hunted = Keeper.start(name.engine(), name.version());
         try {
             Keeper bench = Keeper.start(name.engine(), name.version());
-            return new Servers(Optional.of(new HuntServers(hunted.address(), bench.address())), Optional.of(hunted), Optional.of(bench));
+            return new Servers(Optional.of(HuntServers.ours(hunted.address(), bench.address(), workers)), Optional.of(hunted),
+                    Optional.of(bench));
         } catch (RuntimeException e) {
             hunted.close();
             throw e;

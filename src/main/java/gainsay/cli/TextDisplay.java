@@ -51,6 +51,13 @@ final class TextDisplay implements Display {
     }
 
     @Override
+    public void lostServer() {
+        out.print(terminal ? CLEAR : "");
+        out.println("The server has cut a connection; waiting up to a minute for it to answer again");
+        out.flush();
+    }
+
+    @Override
     public void found(Ledger.Entry entry, Finding finding) {
         if (entry.fresh() || entry.hits() == 1) {
             out.print(terminal ? CLEAR : "");

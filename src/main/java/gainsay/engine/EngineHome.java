@@ -1,9 +1,11 @@
 package gainsay.engine;
 
+import gainsay.dialect.Version;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -48,7 +50,8 @@ public record EngineHome(Path directory) {
             return List.of();
         }
         try (Stream<Path> all = Files.list(directory)) {
-            return all.filter(Files::isDirectory).map(one -> one.getFileName().toString()).sorted().toList();
+            return all.filter(Files::isDirectory).map(one -> one.getFileName().toString()).sorted(Comparator.comparing(Version::of))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + directory, e);
         }

@@ -7,6 +7,7 @@ import gainsay.dialect.Version;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
@@ -27,8 +28,20 @@ import org.eclipse.aether.util.filter.DependencyFilterUtils;
 public final class Jars implements AutoCloseable {
     private static final int NEAR = 3;
 
-    private final Context maven = Runtimes.INSTANCE.getRuntime()
-            .create(ContextOverrides.create().withUserSettings(true).ignoreArtifactDescriptorRepositories(true).build());
+    private final Context maven;
+
+    public Jars() {
+        this(_ -> { });
+    }
+
+    /// `told` hears how far large downloads are.
+    Jars(Consumer<String> told) {
+        this(ContextOverrides.create().withUserSettings(true).transferListener(new Fetching(told, Fetching.LARGE)));
+    }
+
+    Jars(ContextOverrides.Builder settings) {
+        this.maven = Runtimes.INSTANCE.getRuntime().create(settings.ignoreArtifactDescriptorRepositories(true).build());
+    }
 
     /// The jar of an artifact, `group:artifact`, and of what it needs to run.
     public List<Path> of(String coordinates, String version) {

@@ -15,6 +15,7 @@ import java.util.concurrent.TimeoutException;
 /// A server that we have started, and that lasts until this is closed or this process is gone. It is kept by a process of its own, which
 /// starts it again where it crashes, on the same port. If that process is killed, another takes its place.
 public final class Keeper implements AutoCloseable {
+    private static final long LARGE = 2L << 30;
     private static final int START_SECONDS = 120;
     private static final int MOST_KEEPERS = 20;
     private static final Duration END = Duration.ofSeconds(15);
@@ -35,14 +36,19 @@ public final class Keeper implements AutoCloseable {
 
     /// Starts a server of this version as users name it. Throws `Unavailable` if there is none.
     public static Keeper start(Engine engine, String version) {
+        return start(engine, version, LARGE);
+    }
+
+    /// One that is large when it has so many bytes.
+    static Keeper start(Engine engine, String version, long large) {
         Server server = engine.server().orElseThrow();
-        Programs.Program program = new Programs(engine, EngineHome.usual()).find(version);
+        Programs.Program program = new Programs(engine, EngineHome.usual(), _ -> { }).find(version);
         Map<String, String> places = Map.of("{program}", program.directory().toString());
         List<String> initialise = KeptServer.filled(server.commands().initialise(), places);
         KeeperOrder.Keep order = new KeeperOrder.Keep(engine.name(), initialise,
                 KeptServer.filled(server.commands().start().apply(program.version()), places),
                 program.cache().resolve("data-" + Integer.toHexString(initialise.hashCode())).toString(),
-                server.commands().refusesRoot(), 0);
+                server.commands().refusesRoot(), 0, large);
         Keeper keeper = new Keeper(server, order);
         keeper.keep(order);
         return keeper;
@@ -72,7 +78,8 @@ public final class Keeper implements AutoCloseable {
     /// Keeps the server on the port that it had.
     private void again() {
         int port = address.isDone() && !address.isCompletedExceptionally() ? address.join().port() : 0;
-        keep(new KeeperOrder.Keep(order.name(), order.initialise(), order.start(), order.template(), order.refusesRoot(), port));
+        keep(new KeeperOrder.Keep(order.name(), order.initialise(), order.start(), order.template(), order.refusesRoot(), port,
+                order.large()));
     }
 
     /// Where the server is. It may take a moment until it answers there.

@@ -11,7 +11,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 /// The process that keeps a server: it starts it, starts it again when it crashes, and ends it with itself, which is when its parent is
 /// gone.
 public final class KeeperProcess {
-    private static final long LARGE = 2L << 30;
     private static final long LOOK_MILLIS = 10_000;
     private static final long SHORT_NANOS = 10_000_000_000L;
     private static final int FRUITLESS = 5;
@@ -89,7 +88,7 @@ public final class KeeperProcess {
             boolean told = false;
             while (true) {
                 Thread.sleep(LOOK_MILLIS);
-                boolean large = kept != null && kept.size() > LARGE;
+                boolean large = kept != null && kept.large();
                 if (large && !told) {
                     parent.send(new KeeperMessage.Large());
                 }

@@ -115,8 +115,8 @@ final class KeptServer {
         return directory.resolve("log");
     }
 
-    long size() {
-        return Directories.size(directory);
+    boolean large() {
+        return Directories.size(directory) > order.large();
     }
 
     String lastWords() {

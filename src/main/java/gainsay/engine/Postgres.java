@@ -41,13 +41,15 @@ final class Postgres {
             CASE one WHEN 'amcheck' THEN 'pg_catalog' ELSE 'public' END); END LOOP; END $$""";
 
     private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
-            List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'",
-                    "SET search_path TO {name}"),
-            "ROLLBACK",
-            List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP",
-                    "DISCARD SEQUENCES", "SET client_min_messages = error", "DROP SCHEMA {name} CASCADE"),
+            List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'"),
+            "SET search_path TO {name}", "ROLLBACK",
+            List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "SET client_min_messages = error"),
+            List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"),
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),
-            "SELECT pg_advisory_lock_shared({number})", "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
+            "SELECT pg_backend_pid()", "SELECT pg_advisory_lock_shared({number})",
+            "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
+            "SELECT 'SELECT pg_terminate_backend(' || pid || ')' FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1"
+                    + " AND (classid::bigint << 32) | objid::bigint = {number}",
             "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname LIKE 'gainsay\\_%'"
                     + " AND obj_description(oid, 'pg_namespace') LIKE 'gainsay %'",
             "DROP SCHEMA {name} CASCADE");
@@ -56,14 +58,16 @@ final class Postgres {
             List.of(ErrorSign.code("57P01"), ErrorSign.code("57P02"), ErrorSign.code("57P03"), ErrorSign.code("08001"),
                     ErrorSign.code("08003"), ErrorSign.code("08006"), ErrorSign.code("08S01")),
             List.of(ErrorSign.code("57014"), ErrorSign.code("53400")),
-            List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")),
-            Pattern.compile("\\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
-            Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"));
+            List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")), List.of(ErrorSign.code("08001")),
+            new Server.Log(Pattern.compile("\\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
+            Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"),
+                    Pattern.compile("(?:server process|client backend) \\(PID (\\d+)\\) (?:was terminated|exited)")));
 
     static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,
             Driver.of("org.postgresql:postgresql", "org.postgresql.Driver", "").fetched("42.7.14")
                     .property("binaryTransfer", "false").property("prepareThreshold", "1")
-                    .property("preparedStatementCacheQueries", "0").property("socketTimeout", "60").property("ApplicationName", "gainsay"))
+                    .property("preparedStatementCacheQueries", "0").property("socketTimeout", "60").property("ApplicationName", "gainsay")
+                    .property("assumeMinServerVersion", "9.6"))
             .versionQuery("SELECT split_part(current_setting('server_version'), ' ', 1)")
             .served(new Server(ARCHIVE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("PostgreSQL", 15);
 

@@ -8,24 +8,35 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// Finds the program of a server: where the user says, in the home of engines, among what is installed, or in an archive that Maven's
 /// resolver fetches and that is unpacked once.
-final class Programs {
+public final class Programs {
     static final String INSTALLED = "installed";
 
     private final Engine engine;
     private final Server server;
     private final EngineHome home;
+    private final Consumer<String> told;
 
     /// A program in its directory, and where we keep what we make ready for it.
     record Program(Path directory, Path cache, Version version) {}
 
-    Programs(Engine engine, EngineHome home) {
+    /// `told` hears how far large downloads are.
+    Programs(Engine engine, EngineHome home, Consumer<String> told) {
         this.engine = engine;
         this.server = engine.server().orElseThrow();
         this.home = home;
+        this.told = told;
+    }
+
+    /// Has the program of a target here, if it is a server that we start. What is not yet here may be large: `told` hears how it goes.
+    public static void fetch(TargetName name, Consumer<String> told) {
+        if (name.engine().server().isPresent() && name.address().isEmpty()) {
+            new Programs(name.engine(), EngineHome.usual(), told).find(name.version());
+        }
     }
 
     /// That of a version as a user names it; an empty text is the usual one, and one with a `/` the directory of a program.
@@ -83,7 +94,7 @@ final class Programs {
     private Path artifact(Archive archive, String version) {
         String coordinates = archive.here().orElseThrow(() -> new Unavailable("no archive of " + engine.name() + " is published for "
                 + Archive.system() + "; put a program into " + home.own(engine.name(), version) + ", or name a running server by URL"));
-        try (Jars jars = new Jars()) {
+        try (Jars jars = new Jars(told)) {
             return jars.artifact(coordinates, version);
         }
     }

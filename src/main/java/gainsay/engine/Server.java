@@ -51,31 +51,42 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// that it is ours. `{number}` is what a lock of the server is known by.
     ///
     /// @param ready makes a server of ours ready for databases, however often it is run; empty if nothing has to be
-    /// @param make makes one, marks it and enters it
+    /// @param make makes one and marks it
+    /// @param enter makes it the one that the session is in
     /// @param rollback ends a transaction that a statement has left open, if there is one
-    /// @param leave makes the session as it was, and drops it
+    /// @param reset undoes what was set in the session
+    /// @param discard drops what else a session keeps: what is prepared, open or temporary there
     /// @param limits what a session must not exceed; `{millis}` is how long a statement may take
+    /// @param identity gives what the server's log calls the session
     /// @param share takes a share of the lock `{number}`, as long as the session lasts
     /// @param lock takes the whole lock; gives true if nobody has a share of it
     /// @param unlock gives it back
+    /// @param end a query for the statements that end the sessions which have a share of the lock `{number}`
     /// @param marked the names and marks of all that are ours
-    /// @param drop drops one that was left behind
-    public record Schemas(String ready, List<String> make, String rollback, List<String> leave, List<String> limits, String share,
-            String lock, String unlock, String marked, String drop) {
+    /// @param drop drops one
+    public record Schemas(String ready, List<String> make, String enter, String rollback, List<String> reset, List<String> discard,
+            List<String> limits, String identity, String share, String lock, String unlock, String end,
+            String marked, String drop) {
         public Schemas {
             make = List.copyOf(make);
-            leave = List.copyOf(leave);
+            reset = List.copyOf(reset);
+            discard = List.copyOf(discard);
             limits = List.copyOf(limits);
         }
     }
 
-    /// How the end of the server shows: the errors of a connection that is cut, those of a statement that took too long or too much
-    /// room, those of a server that takes no connection yet, and what its log says: how it ended, and where in the engine.
-    public record Signs(List<ErrorSign> lost, List<ErrorSign> tooSlow, List<ErrorSign> starting, Pattern ended, Pattern place) {
+    /// How the end of the server shows: the errors of a connection that is cut, those of a statement that took too long or too much room,
+    /// those of a server that takes no connection yet, those of a port on which nothing answers, and what its log says.
+    public record Signs(List<ErrorSign> lost, List<ErrorSign> tooSlow, List<ErrorSign> starting, List<ErrorSign> absent, Log log) {
         public Signs {
             lost = List.copyOf(lost);
             tooSlow = List.copyOf(tooSlow);
             starting = List.copyOf(starting);
+            absent = List.copyOf(absent);
         }
     }
+
+    /// What the log says of the end of the server: how it ended, where in the engine, and in which session, if the end is that of a
+    /// session at all.
+    public record Log(Pattern ended, Pattern place, Pattern session) {}
 }

@@ -4,6 +4,7 @@ import gainsay.finding.Finding;
 import gainsay.oracle.Oracle;
 import gainsay.child.ChildProcess;
 import gainsay.process.CrashInvestigation;
+import gainsay.run.Terms;
 import gainsay.triage.Throttle;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -23,7 +24,7 @@ final class SupervisedWorker {
     private static final int MOST_LESSONS = 1_000;
 
     private final Hunt hunt;
-    private final Optional<HuntServers> servers;
+    private Optional<HuntServers> servers;
     private final int number;
     private final MessageDigest digest = Tape.sha256();
     private final List<Throttle.Lesson> lessons = new ArrayList<>();
@@ -49,9 +50,10 @@ final class SupervisedWorker {
         return number;
     }
 
-    /// What the next process is to do; its journal goes to the file `blackBox`.
-    Assignment assignment(Path blackBox) {
+    /// What the next process is to do; its journal goes to the file `blackBox`. A server that has answered before is waited for.
+    Assignment assignment(Path blackBox, boolean answered) {
         List<String> names = hunt.oracles().stream().map(Oracle::name).toList();
+        servers = servers.map(known -> known.next(Terms.Use.anyNumber(), answered));
         long left = hunt.checks().isPresent() ? hunt.share(number) - finished.checks() : Assignment.ENDLESS;
         return new Assignment(hunt.target(), names, hunt.seed(), number, round + 1, left, hunt.novelty(), hunt.guidance(),
                 blackBox.toString(), lessons, servers);
@@ -118,9 +120,14 @@ final class SupervisedWorker {
         return version.map(known -> new CrashInvestigation.Position(named(known), known, new Finding.Seed(hunt.seed(), number, round)));
     }
 
+    /// Is it on a server that is not ours?
+    boolean guest() {
+        return servers.filter(known -> !known.hunted().ours()).isPresent();
+    }
+
     /// A server that is not ours is known by its version, by which one of ours can be had.
     private String named(String known) {
-        return servers.isEmpty() || servers.get().hunted().ours() ? hunt.target() : hunt.target() + "@" + known;
+        return guest() ? hunt.target() + "@" + known : hunt.target();
     }
 
     Optional<ChildProcess<Order, Message>> process() {

@@ -107,7 +107,7 @@ public final class Supervisor {
         ChildProcess<Order, Message> process = ChildProcess.start(launch, Message.PROTOCOL, Optional.of(errors),
                 event -> events.add(() -> handle(worker, event)));
         process.allowSilence(launch.patience().start());
-        process.send(worker.assignment(blackBox(worker)));
+        process.send(worker.assignment(blackBox(worker), began.isPresent()));
         worker.started(process);
     }
 
@@ -179,8 +179,7 @@ public final class Supervisor {
     private void ended(SupervisedWorker worker, ChildProcess<Order, Message> process) {
         if (!worker.over() && process.endedByItself() && (ending.isEmpty() || worker.position().isPresent())) {
             restarts++;
-            worker.position().ifPresent(position -> crashTriage.add(
-                    new CrashInvestigation.CrashedProcess(ProcessEnd.of(process.end()), BlackBox.read(blackBox(worker)), position)));
+            worker.position().ifPresent(position -> lookInto(ProcessEnd.of(process.end()), worker, position));
         }
         worker.ended(ending.isPresent());
         if (worker.over() || ending.isPresent() || renewing) {
@@ -192,6 +191,16 @@ public final class Supervisor {
             String lastWords = process.lastWords().map(words -> ": " + words).orElse("");
             end(new Ending.Impossible("a worker's process ended " + FRUITLESS_PROCESSES + " times in a row before its first check"
                     + lastWords), new Order.Quit(), launch.patience().finish());
+        }
+    }
+
+    /// Where a server says whose session ended it, the processes of the others are no suspects.
+    private void lookInto(ProcessEnd end, SupervisedWorker worker, CrashInvestigation.Position position) {
+        if (end.suspect()) {
+            crashTriage.add(new CrashInvestigation.CrashedProcess(end, BlackBox.read(blackBox(worker)), position));
+        }
+        if (end.ofServer() && worker.guest() && ending.isEmpty()) {
+            watcher.lostServer();
         }
     }
 

@@ -11,6 +11,9 @@ public interface Watcher {
     /// Told several times a second.
     void progressed(HuntStatus status);
 
+    /// A server that is not ours cut a connection; it is waited for.
+    default void lostServer() {}
+
     /// A finding in its final form.
     void found(Ledger.Entry entry, Finding finding);
 }

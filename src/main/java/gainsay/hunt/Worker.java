@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.engine.Unavailable;
 import gainsay.finding.Finding;
 import gainsay.generate.Choices;
 import gainsay.process.InternalFailure;
@@ -38,6 +39,8 @@ public final class Worker {
             progress.begin(round);
             try {
                 round(round, left);
+            } catch (Unavailable e) {
+                throw e;
             } catch (RuntimeException | LinkageError | StackOverflowError e) {
                 supervisor.accept(new Message.Failed(InternalFailure.of(round, e)));
             }

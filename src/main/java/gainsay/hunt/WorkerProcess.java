@@ -79,8 +79,10 @@ public final class WorkerProcess {
                 .flatMap(file -> BlackBox.open(Path.of(file)));
         Journal hunted = box.map(open -> open.hunt(progress.tape())).orElse(progress.tape());
         Journal reduced = box.map(open -> open.bench(spent)).orElse(spent);
-        try (Target target = open(given, hunted, HuntServers::hunted);
-                Target bench = open(given, reduced, HuntServers::bench)) {
+        Terms hunting = terms(given, HuntServers::hunted, HuntServers::hunting).journal(hunted);
+        try (Target target = opener.open(given.target(), hunting);
+                Target bench = opener.open(given.target(), terms(given, HuntServers::bench, servers -> servers.reducing(target))
+                        .journal(reduced))) {
             progress.tape().cut();
             Throttle throttle = new Throttle();
             given.lessons().forEach(throttle::learn);
@@ -98,7 +100,7 @@ public final class WorkerProcess {
                 new Novelty(given.novelty()), new Guidance(chosen, given.guidance()));
     }
 
-    private Target open(Assignment given, Journal journal, Function<HuntServers, ServerAddress> server) {
-        return opener.open(given.target(), Terms.USUAL.journal(journal).server(given.servers().map(server)));
+    private static Terms terms(Assignment given, Function<HuntServers, ServerAddress> server, Function<HuntServers, Terms.Use> use) {
+        return Terms.USUAL.server(given.servers().map(server)).use(given.servers().map(use).orElse(Terms.Use.FREE));
     }
 }

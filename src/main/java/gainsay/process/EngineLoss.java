@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 public final class EngineLoss implements Terms.Loss {
     static final String HEAD = "# server: ";
     static final String PLACE = "# place: ";
+    static final String BYSTANDER = "# in a session of another process";
     private static final int EXIT_CODE = 134;
     private static final int MOST_LINES = 30;
     private static final int MOST_BYTES = 1 << 20;
@@ -28,15 +29,23 @@ public final class EngineLoss implements Terms.Loss {
 
     @Override
     public Outcome of(Terms.LostServer lost) {
-        List<String> log = log(lost);
-        List<String> lines = new ArrayList<>();
-        lines.add(HEAD + matched(lost.signs().ended(), log).orElse("connection lost"));
-        matched(lost.signs().place(), log).ifPresent(place -> lines.add(PLACE + place));
-        lines.add(lost.why());
-        lines.addAll(log.subList(Math.max(0, log.size() - MOST_LINES), log.size()));
-        write(lines);
+        write(lines(lost));
         Runtime.getRuntime().halt(EXIT_CODE);
         throw new IllegalStateException("a process that was halted goes on");
+    }
+
+    /// What is known of the end.
+    static List<String> lines(Terms.LostServer lost) {
+        List<String> log = log(lost);
+        List<String> lines = new ArrayList<>();
+        lines.add(HEAD + matched(lost.signs().log().ended(), log).orElse("connection lost"));
+        matched(lost.signs().log().place(), log).ifPresent(place -> lines.add(PLACE + place));
+        if (matched(lost.signs().log().session(), log).filter(ended -> !lost.sessions().contains(ended)).isPresent()) {
+            lines.add(BYSTANDER);
+        }
+        lines.add(lost.why());
+        lines.addAll(log.subList(Math.max(0, log.size() - MOST_LINES), log.size()));
+        return lines;
     }
 
     private static void write(List<String> lines) {
@@ -53,10 +62,10 @@ public final class EngineLoss implements Terms.Loss {
     /// What the log says since our session began. The server may take a moment to write how it ended.
     private static List<String> log(Terms.LostServer lost) {
         List<String> lines = List.of();
-        for (int look = 0; look < LOOKS && lost.log().isPresent() && matched(lost.signs().ended(), lines).isEmpty(); look++) {
+        for (int look = 0; look < LOOKS && lost.log().isPresent() && matched(lost.signs().log().ended(), lines).isEmpty(); look++) {
             try {
                 Thread.sleep(LOOK_MILLIS);
-                lines = tail(lost.log().get(), lost.from());
+                lines = tail(lost.log().get());
             } catch (IOException _) {
                 return lines;
             } catch (InterruptedException e) {
@@ -67,9 +76,9 @@ public final class EngineLoss implements Terms.Loss {
         return lines;
     }
 
-    private static List<String> tail(String file, long from) throws IOException {
-        try (RandomAccessFile in = new RandomAccessFile(file, "r")) {
-            in.seek(Math.max(Math.min(from, in.length()), in.length() - MOST_BYTES));
+    private static List<String> tail(Terms.Tail log) throws IOException {
+        try (RandomAccessFile in = new RandomAccessFile(log.file(), "r")) {
+            in.seek(Math.max(Math.min(log.from(), in.length()), in.length() - MOST_BYTES));
             byte[] bytes = new byte[(int) (in.length() - in.getFilePointer())];
             in.readFully(bytes);
             return new String(bytes, StandardCharsets.UTF_8).lines().toList();

@@ -14,8 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// How a process with an engine in it ended: what kind of end it was, told apart by where the engine was then, and what is
-/// known of it, a line each.
-public record ProcessEnd(Kind.ProcessLoss kind, List<String> lines) {
+/// known of it, a line each. It is `suspect` unless the server that it had a session of says that another session ended it.
+public record ProcessEnd(Kind.ProcessLoss kind, List<String> lines, boolean suspect) {
+    private static final String OF_SERVER = "the server ended: ";
     private static final int SIGNALS = 128;
     private static final int MOST_FRAMES = 8;
     private static final Pattern SIGNAL = Pattern.compile("^#\\s+(SIG[A-Z]+|EXCEPTION_[A-Z_]+|Internal Error|Out of Memory Error)\\b.*");
@@ -28,6 +29,15 @@ public record ProcessEnd(Kind.ProcessLoss kind, List<String> lines) {
 
     public ProcessEnd {
         lines = List.copyOf(lines);
+    }
+
+    ProcessEnd(Kind.ProcessLoss kind, List<String> lines) {
+        this(kind, lines, true);
+    }
+
+    /// Was it the end of a server, or of the connection to it?
+    public boolean ofServer() {
+        return lines.getFirst().startsWith(OF_SERVER);
     }
 
     /// The end of a process that nobody asked to end.
@@ -59,9 +69,9 @@ public record ProcessEnd(Kind.ProcessLoss kind, List<String> lines) {
         String end = text.getFirst().substring(EngineLoss.HEAD.length());
         Optional<String> place = text.stream().filter(line -> line.startsWith(EngineLoss.PLACE))
                 .map(line -> line.substring(EngineLoss.PLACE.length())).findFirst();
-        List<String> lines = new ArrayList<>(List.of("the server ended: " + end));
+        List<String> lines = new ArrayList<>(List.of(OF_SERVER + end));
         text.stream().filter(line -> !line.startsWith("# ")).forEach(lines::add);
-        return new ProcessEnd(new Kind.Crash(end, place), lines);
+        return new ProcessEnd(new Kind.Crash(end, place), lines, !text.contains(EngineLoss.BYSTANDER));
     }
 
     /// The end of a process that said nothing for so long, although its statement was cancelled.

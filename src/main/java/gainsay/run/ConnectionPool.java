@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -100,6 +101,16 @@ final class ConnectionPool implements Connections {
         try (Statement statement = session.connection().createStatement()) {
             statement.execute(sql.replace("{}", session.name()));
         }
+    }
+
+    @Override
+    public void enter(Session session) {
+        // No other database has this connection.
+    }
+
+    @Override
+    public Set<String> identities() {
+        return Set.of();
     }
 
     @Override

@@ -91,8 +91,18 @@ final class JdbcDatabase implements Database {
     /// Adds a statement that changed this database to its setup.
     void accept(Statement change) {
         accepted.add(change);
+        remember(change);
         schema = schema.after(change);
         closeBeside();
+    }
+
+    /// What is set stays so for this database, whoever else uses its session.
+    private void remember(Statement change) {
+        switch (change) {
+            case Statement.Setting _ -> session.settings().addAll(Renderer.steps(dialect(), change));
+            case Statement.Transaction whole when !whole.undone() -> whole.body().forEach(this::remember);
+            default -> { }
+        }
     }
 
     @Override
@@ -154,6 +164,7 @@ final class JdbcDatabase implements Database {
             for (String step : texts.computeIfAbsent(change, one -> Renderer.steps(dialect(), one))) {
                 statement.execute(step);
             }
+            remember(change);
         }
     }
 
@@ -168,6 +179,7 @@ final class JdbcDatabase implements Database {
 
     private Outcome answer(Node tree, boolean open, String sql) {
         try {
+            target.enter(session);
             return Answers.of(statement, statement.execute(sql), sql, dialect());
         } catch (SQLException e) {
             return refused(tree, open, sql, e);
@@ -211,7 +223,13 @@ final class JdbcDatabase implements Database {
         return new RefusedToPrepare(outcome);
     }
 
+    /// Makes ready for a statement of this database.
+    void enter() throws SQLException {
+        target.enter(session);
+    }
+
     PreparedStatement prepared(Parameterized form) throws SQLException {
+        enter();
         return session.connection().prepareStatement(form.sql());
     }
 

@@ -64,6 +64,7 @@ final class JdbcPrepared implements Prepared {
                 deadline.begin();
                 failed = false;
             }
+            database.enter();
             Binding.bind(statement, given, dialect);
             return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
@@ -78,6 +79,7 @@ final class JdbcPrepared implements Prepared {
     @Override
     public List<String> types() {
         try {
+            database.enter();
             ParameterMetaData told = statement.getParameterMetaData();
             List<String> types = new ArrayList<>();
             for (int place = 1; place <= form.parameterized.values().size(); place++) {

@@ -1,7 +1,9 @@
 package gainsay.run;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.DialectHistory;
 import gainsay.dialect.EngineError;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Version;
 import gainsay.engine.Engine;
 import gainsay.engine.Server;
@@ -19,12 +21,12 @@ final class JdbcTarget implements Target {
     private final String name;
     private final DriverClasses driver;
     private final Connections connections;
-    private final Optional<Server.Signs> signs;
+    private final Optional<Server> server;
     private final Facts facts;
     private final Terms terms;
     private final Watchdog watchdog;
-    private final Optional<String> log;
-    private final long logged;
+    private final Optional<Terms.Tail> log;
+    private final boolean guest;
 
     /// What the engine says about itself.
     private record Facts(String version, Dialect dialect) {}
@@ -36,12 +38,30 @@ final class JdbcTarget implements Target {
         this.name = name.label(facts.version);
         this.driver = way.driver;
         this.connections = way.connections;
-        this.signs = name.engine().server().map(Server::signs);
+        this.server = name.engine().server();
         this.facts = facts;
         this.terms = terms;
         this.watchdog = new Watchdog(this.name, terms.deadline());
-        this.log = terms.server().flatMap(ServerAddress::log);
-        this.logged = log.map(file -> new File(file).length()).orElse(0L);
+        this.log = terms.server().flatMap(ServerAddress::log).map(file -> new Terms.Tail(file, new File(file).length()));
+        this.guest = false;
+    }
+
+    /// The same over the same connections, for another journal.
+    private JdbcTarget(JdbcTarget other, Journal journal) {
+        this.name = other.name;
+        this.driver = other.driver;
+        this.connections = other.connections;
+        this.server = other.server;
+        this.facts = other.facts;
+        this.terms = other.terms.journal(journal);
+        this.watchdog = other.watchdog;
+        this.log = other.log;
+        this.guest = true;
+    }
+
+    /// The same target, whose databases tell another journal. Close it before this one.
+    Target telling(Journal journal) {
+        return new JdbcTarget(this, journal);
     }
 
     static Target open(TargetName name, Way way, Terms terms) throws SQLException {
@@ -49,11 +69,22 @@ final class JdbcTarget implements Target {
         Session session = way.driver.firstConnection(way.connections);
         try (Statement statement = session.connection().createStatement()) {
             String version = version(statement, engine.versionQuery());
-            Dialect known = engine.dialect().at(Version.of(version));
+            Dialect known = spoken(engine.dialect(), terms.use()).at(Version.of(version));
             return new JdbcTarget(name, way, new Facts(version, new EngineFunctions(statement, known).completed()), terms);
         } finally {
             way.connections.disconnect(session);
         }
+    }
+
+    /// What is temporary belongs to a session, which several databases may have to share.
+    private static DialectHistory spoken(DialectHistory dialect, Terms.Use use) {
+        return use.scant() ? dialect.without(Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS) : dialect;
+    }
+
+    /// What went wrong, and what to do about it.
+    static String why(Optional<Server> server, SQLException e) {
+        String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        return server.map(known -> known.why(e.getSQLState(), message)).orElse(message);
     }
 
     /// By a query, or by the driver's account if there is none.
@@ -87,7 +118,7 @@ final class JdbcTarget implements Target {
         try {
             return open(connect(), Optional.empty());
         } catch (SQLException e) {
-            throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
+            throw new Unavailable(name + " opens no more databases: " + why(server, e), e);
         }
     }
 
@@ -101,7 +132,7 @@ final class JdbcTarget implements Target {
             Optional<Session> beside = connections.attach(session);
             return beside.isPresent() ? open(beside.get(), Optional.of(host)) : open();
         } catch (SQLException e) {
-            throw new Unavailable(name + " opens no more databases: " + e.getMessage(), e);
+            throw new Unavailable(name + " opens no more databases: " + why(server, e), e);
         }
     }
 
@@ -113,6 +144,11 @@ final class JdbcTarget implements Target {
         return connections.reconnect(lost);
     }
 
+    /// Makes ready for a statement of this session.
+    void enter(Session session) throws SQLException {
+        connections.enter(session);
+    }
+
     /// A connection to a new, empty database.
     Session connect() throws SQLException {
         return connections.connect();
@@ -120,14 +156,16 @@ final class JdbcTarget implements Target {
 
     /// What came of a statement if its error says that it took too long, or that the engine is gone.
     Optional<Outcome> lost(String sql, EngineError error) {
-        if (signs.isEmpty()) {
+        if (server.isEmpty()) {
             return Optional.empty();
         }
-        if (signs.get().tooSlow().stream().anyMatch(sign -> sign.of(error))) {
+        Server.Signs signs = server.get().signs();
+        if (signs.tooSlow().stream().anyMatch(sign -> sign.of(error))) {
             return Optional.of(new Outcome.Lost(sql, "deadline"));
         }
-        boolean gone = signs.get().lost().stream().anyMatch(sign -> sign.of(error));
-        return gone ? Optional.of(terms.loss().of(new Terms.LostServer(sql, error.message(), signs.get(), log, logged))) : Optional.empty();
+        boolean gone = signs.lost().stream().anyMatch(sign -> sign.of(error));
+        return gone ? Optional.of(terms.loss().of(new Terms.LostServer(sql, error.message(), signs, connections.identities(), log)))
+                : Optional.empty();
     }
 
     Journal journal() {
@@ -140,8 +178,10 @@ final class JdbcTarget implements Target {
 
     @Override
     public void close() {
-        watchdog.close();
-        connections.close();
-        driver.close();
+        if (!guest) {
+            watchdog.close();
+            connections.close();
+            driver.close();
+        }
     }
 }

@@ -10,14 +10,19 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// The sessions of a server. A database of ours is a schema in it, marked as ours; a session that is done with one makes the next.
+///
+/// Where there may be only a few of them, several databases share one and take turns ([ServerLine]).
 ///
 /// Every session holds a share of a lock of the server under our number as long as it lasts. So what a process has left behind that
 /// is gone can be told from what is in use: nobody holds the lock of that number.
@@ -25,59 +30,114 @@ final class ServerSessions implements Connections {
     private static final String PREFIX = "gainsay_";
     private static final String MARK = "gainsay ";
     private static final Duration OURS_STARTS = Duration.ofSeconds(60);
-    private static final Duration OTHERS_RETURN = Duration.ofSeconds(15);
+    private static final Duration OTHERS_RETURN = Duration.ofSeconds(60);
     private static final long PAUSE_MILLIS = 50;
+    private static final int MOST_IDLE = 6;
+    private static final int MOST_LOSSES = 5;
     private static final int HEX = 16;
 
     private final ServerAddress address;
     private final Server server;
-    private final List<String> pinned;
+    private final List<String> first;
+    private final Terms terms;
     private final Connector connector;
-    private final Deque<Connection> idle = new ArrayDeque<>();
-    private final long number = ThreadLocalRandom.current().nextLong(1L << 60);
-    private final long millis;
+    private final Deque<ServerLine> idle = new ArrayDeque<>();
+    private final Set<ServerLine> busy = new LinkedHashSet<>();
+    private final Set<String> identities = ConcurrentHashMap.newKeySet();
+    private final long number;
     private int made;
 
-    /// `pinned` makes every session alike, and no statement takes longer than `limit`.
+    /// `pinned` makes every session alike.
     ServerSessions(ServerAddress address, Server server, Pins pins, Connector connector) {
         this.address = address;
         this.server = server;
-        this.pinned = pins.statements;
-        this.millis = pins.limit.toMillis() * 9 / 10;
+        this.terms = pins.terms;
+        this.number = terms.use().number() == 0 ? Terms.Use.anyNumber() : terms.use().number();
+        this.first = Stream.concat(server.schemas().limits().stream(), pins.statements.stream()).toList();
         this.connector = connector;
     }
 
-    /// What every session begins with, and how long a statement may take.
-    record Pins(List<String> statements, Duration limit) {}
+    /// What every session begins with, and on which terms there are sessions at all.
+    record Pins(List<String> statements, Terms terms) {}
 
     @Override
     public synchronized Session connect() throws SQLException {
-        Connection connection = idle.isEmpty() ? opened() : idle.pop();
         made++;
-        Session session = new Session(connection, address::url, PREFIX + Long.toHexString(number) + "_" + made, false);
-        run(connection, String.join("; ", server.schemas().make()), session.name());
-        return session;
+        String name = PREFIX + Long.toHexString(number) + "_" + made;
+        return retried(line -> line.make(name));
+    }
+
+    /// What is done with a connection.
+    private interface Step {
+        Session on(ServerLine line) throws SQLException;
+    }
+
+    /// A connection that was idle may have been cut meanwhile, and a server that has just come back may go again.
+    private Session retried(Step step) throws SQLException {
+        for (int losses = 0;; losses++) {
+            ServerLine line = line();
+            try {
+                Session session = step.on(line);
+                busy.add(line);
+                return session;
+            } catch (SQLException e) {
+                boolean lost = shows(server.signs().lost(), e);
+                if (lost || line.open() == 0) {
+                    busy.remove(line);
+                    line.close();
+                }
+                if (losses == MOST_LOSSES || !lost) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /// One that is idle, or a new one, or where no more may be opened that with the fewest databases.
+    private ServerLine line() throws SQLException {
+        if (!idle.isEmpty()) {
+            return idle.pop();
+        }
+        boolean full = terms.use().scant() && busy.size() >= terms.use().sessions();
+        return full ? busy.stream().min(Comparator.comparingInt(ServerLine::open)).orElseThrow() : opened();
+    }
+
+    /// Makes sure that the server is there, and that nothing runs in it for a process that is gone.
+    void reach() throws SQLException {
+        try (Connection connection = reached(); Statement statement = connection.createStatement()) {
+            Deque<String> ends = new ArrayDeque<>();
+            String asked = server.schemas().end().replace("{number}", Long.toString(terms.use().ended()));
+            try (ResultSet rows = statement.executeQuery(asked)) {
+                while (rows.next()) {
+                    ends.add(rows.getString(1));
+                }
+            }
+            for (String end : ends) {
+                statement.execute(end);
+            }
+        }
     }
 
     /// Makes a server of ours ready for databases.
     void ready() throws SQLException {
         if (!server.schemas().ready().isEmpty()) {
-            try (Connection connection = reached()) {
-                run(connection, server.schemas().ready(), "");
+            try (Connection connection = reached(); Statement statement = connection.createStatement()) {
+                statement.execute(server.schemas().ready());
             }
         }
     }
 
-    private Connection opened() throws SQLException {
-        Connection connection = reached();
-        begin(connection);
-        ask(connection, server.schemas().share(), number);
-        return connection;
-    }
-
-    /// Makes a session as all of ours are.
-    private void begin(Connection connection) throws SQLException {
-        run(connection, String.join("; ", Stream.concat(server.schemas().limits().stream(), pinned.stream()).toList()), "");
+    private ServerLine opened() throws SQLException {
+        ServerLine line = new ServerLine(reached(), address.url(), server.schemas(), first, this::filled);
+        try {
+            line.begin();
+            line.ask(server.schemas().share());
+            identities.add(line.ask(server.schemas().identity()));
+            return line;
+        } catch (SQLException e) {
+            line.close();
+            throw e;
+        }
     }
 
     /// Waits for a server that is about to start, or to come back.
@@ -87,12 +147,18 @@ final class ServerSessions implements Connections {
             try {
                 return connector.open(address.url());
             } catch (SQLException e) {
-                if (System.nanoTime() > last || !shows(server.signs().starting(), e)) {
+                if (System.nanoTime() > last || !waits(e)) {
                     throw e;
                 }
                 pause();
             }
         }
+    }
+
+    /// Is this the answer of a server that starts? Where nothing answers there may be no server at all.
+    private boolean waits(SQLException e) {
+        return shows(server.signs().starting(), e)
+                && (address.ours() || terms.use().waits() || !shows(server.signs().absent(), e));
     }
 
     private static void pause() {
@@ -109,23 +175,9 @@ final class ServerSessions implements Connections {
         return signs.stream().anyMatch(sign -> sign.of(error));
     }
 
-    private void run(Connection connection, String sql, String name) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(filled(sql, name));
-        }
-    }
-
-    private String filled(String sql, String name) {
-        return sql.replace("{name}", name).replace("{mark}", MARK + Long.toHexString(number))
-                .replace("{millis}", Long.toString(millis));
-    }
-
-    /// Gives the first value of the answer, as text.
-    private static String ask(Connection connection, String sql, long lock) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql.replace("{number}", Long.toString(lock)))) {
-            return row.next() ? String.valueOf(row.getString(1)) : "";
-        }
+    private String filled(String sql) {
+        return sql.replace("{mark}", MARK + Long.toHexString(number)).replace("{number}", Long.toString(number))
+                .replace("{millis}", Long.toString(terms.deadline().toMillis() * 9 / 10));
     }
 
     @Override
@@ -134,23 +186,42 @@ final class ServerSessions implements Connections {
     }
 
     @Override
-    public Session reconnect(Session lost) throws SQLException {
-        Connection connection = opened();
-        run(connection, server.schemas().make().getLast(), lost.name());
-        return new Session(connection, lost.place(), lost.name(), false);
+    public void enter(Session session) throws SQLException {
+        ((ServerLine) session.place()).enter(session);
+    }
+
+    @Override
+    public Set<String> identities() {
+        return Set.copyOf(identities);
+    }
+
+    @Override
+    public synchronized Session reconnect(Session lost) throws SQLException {
+        busy.remove((ServerLine) lost.place());
+        return retried(line -> line.adopt(lost));
     }
 
     /// What does not let itself be left, since a statement hangs in it or the server is gone, is closed.
     @Override
     public synchronized void disconnect(Session session) throws SQLException {
-        Connection connection = session.connection();
+        ServerLine line = (ServerLine) session.place();
         try {
-            run(connection, server.schemas().rollback(), "");
-            run(connection, String.join("; ", server.schemas().leave()), session.name());
-            begin(connection);
-            idle.push(connection);
+            line.leave(session);
+            if (line.open() == 0) {
+                busy.remove(line);
+                keep(line);
+            }
         } catch (SQLException e) {
-            connection.close();
+            busy.remove(line);
+            line.close();
+        }
+    }
+
+    private void keep(ServerLine line) {
+        if (idle.size() < MOST_IDLE) {
+            idle.push(line);
+        } else {
+            line.close();
         }
     }
 
@@ -168,22 +239,23 @@ final class ServerSessions implements Connections {
                 }
             }
             for (Left one : left) {
-                if (ask(connection, server.schemas().lock(), one.number).matches("t|true|1")) {
+                if (asked(statement, server.schemas().lock(), one.number).matches("t|true|1")) {
                     statement.execute(server.schemas().drop().replace("{name}", one.name));
-                    ask(connection, server.schemas().unlock(), one.number);
+                    asked(statement, server.schemas().unlock(), one.number);
                 }
             }
         }
     }
 
+    private static String asked(Statement statement, String sql, long lock) throws SQLException {
+        try (ResultSet row = statement.executeQuery(sql.replace("{number}", Long.toString(lock)))) {
+            return row.next() ? String.valueOf(row.getString(1)) : "";
+        }
+    }
+
     @Override
     public synchronized void close() {
-        while (!idle.isEmpty()) {
-            try {
-                idle.pop().close();
-            } catch (SQLException _) {
-                // The server is gone, and its sessions with it.
-            }
-        }
+        idle.forEach(ServerLine::close);
+        idle.clear();
     }
 }

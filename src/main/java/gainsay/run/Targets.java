@@ -103,11 +103,17 @@ public final class Targets {
 
     private static Target reached(TargetName name, Server server, ServerAddress address, Terms terms)
             throws ReflectiveOperationException {
+        if (terms.use().beside().isPresent() && terms.use().beside().get() instanceof JdbcTarget other) {
+            return other.telling(terms.journal());
+        }
         Engine engine = name.engine();
         DriverClasses classes = DriverClasses.fetched(engine.driver(), engine.driver().version());
         List<String> pins = engine.dialect().at(Version.of("")).pins();
-        ServerSessions sessions = classes.sessions(address, server, new ServerSessions.Pins(pins, terms.deadline()));
+        ServerSessions sessions = classes.sessions(address, server, new ServerSessions.Pins(pins, terms));
         try {
+            if (terms.use().ended() != 0) {
+                sessions.reach();
+            }
             if (address.ours()) {
                 sessions.ready();
             } else {
@@ -117,8 +123,7 @@ public final class Targets {
         } catch (SQLException e) {
             sessions.close();
             classes.close();
-            String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            throw new Unavailable(name.label() + " cannot be reached: " + server.why(e.getSQLState(), message), e);
+            throw new Unavailable(name.label() + " cannot be reached: " + JdbcTarget.why(Optional.of(server), e), e);
         }
     }
 }

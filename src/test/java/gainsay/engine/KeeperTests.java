@@ -9,6 +9,7 @@ import gainsay.run.Target;
 import gainsay.run.Targets;
 import gainsay.run.Terms;
 import gainsay.sql.Query;
+import gainsay.sql.Statement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,6 +79,30 @@ class KeeperTests {
             assertThat(answer(keeper.address())).contains("here");
         }
         before.awaitNone(directories);
+        here().awaitNone(List.of());
+    }
+
+    @Test
+    void aServerThatHasGrownIsSaidToBeLargeAndStartsAfresh() {
+        try (Keeper keeper = Keeper.start(Engines.named(ENGINE).orElseThrow(), "", 120_000_000)) {
+            Terms terms = Terms.USUAL.server(Optional.of(keeper.address()));
+            Path directory;
+            try (Target target = Targets.open(ENGINE, terms); Database database = target.open()) {
+                directory = here().directories().getFirst();
+                assertThat(keeper.large()).isFalse();
+                String filled = "CREATE TABLE t0 AS SELECT repeat(md5(i::text), 30) AS c0 FROM generate_series(1, 90000) AS t(i)";
+                assertThat(database.run(new Statement.Raw(filled)).ok()).isTrue();
+                assertThat(Directories.size(directory)).isGreaterThan(120_000_000);
+                ServerProcesses.await(keeper::large);
+                assertThat(keeper.large()).isTrue();
+            }
+            ProcessHandle first = here().servers().getFirst();
+            keeper.renew();
+            ServerProcesses.await(() -> !first.isAlive());
+            assertThat(answer(keeper.address())).contains("here");
+            assertThat(keeper.large()).isFalse();
+            assertThat(Directories.size(directory)).isLessThan(120_000_000);
+        }
         here().awaitNone(List.of());
     }
 

@@ -36,7 +36,8 @@ class ProtocolTests {
 
     static Stream<Order> orders() {
         return Stream.of(new Assignment("engine@1", List.of("norec", "tlp"), -7, 3, 17, Assignment.ENDLESS, true, false,
-                "/tmp/worker-3.journal", List.of(LESSON, Throttle.Lesson.crash(SUBJECT)), Optional.of(new HuntServers(SERVER, SERVER))),
+                "/tmp/worker-3.journal", List.of(LESSON, Throttle.Lesson.crash(SUBJECT)),
+                Optional.of(new HuntServers(SERVER, SERVER, new HuntServers.Use(3, true, 1L << 59, 7)))),
                 new Order.Stop(), new Order.Quit());
     }
 

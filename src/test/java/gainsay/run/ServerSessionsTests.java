@@ -2,10 +2,17 @@ package gainsay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.Feature;
+import gainsay.engine.Engines;
+import gainsay.engine.Keeper;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
@@ -59,6 +66,66 @@ class ServerSessionsTests {
             assertThat(ask(one, "SELECT c0 FROM t0")).contains("1");
             assertThat(ask(two, "SELECT c0 FROM t0")).contains("2");
         }
+    }
+
+    private static void set(Database database, String name, String value) {
+        assertThat(database.run(new Statement.Setting(name, value))).isInstanceOf(Outcome.Changed.class);
+    }
+
+    @Test
+    void databasesThatShareASessionKeepTheirSettingsAndWhatIsPrepared() {
+        Terms one = Terms.USUAL.use(new Terms.Use(1, false));
+        try (Target target = Targets.open("postgres", one); Database first = target.open(); Database second = target.open()) {
+            assertThat(session(first)).isEqualTo(session(second));
+            first.run(new Statement.Raw("CREATE TABLE t0 AS SELECT 1 AS c0"));
+            second.run(new Statement.Raw("CREATE TABLE t0 AS SELECT 2 AS c0"));
+            set(first, "enable_seqscan", "off");
+            set(second, "enable_hashjoin", "off");
+            String shown = "SELECT c0, current_setting('enable_seqscan'), current_setting('enable_hashjoin') FROM t0";
+            try (Prepared prepared = first.prepare(new Query.Raw(shown))) {
+                for (int turn = 0; turn < 3; turn++) {
+                    assertThat(((Rows) prepared.run(List.of())).rows().toString()).contains("1").containsSubsequence("off", "on");
+                    assertThat(ask(second, shown)).contains("2").containsSubsequence("on", "off");
+                    assertThat(ask(first, shown)).contains("1").containsSubsequence("off", "on");
+                }
+            }
+            try (Database third = target.open()) {
+                assertThat(ask(third, "SELECT current_setting('enable_seqscan'), current_setting('enable_hashjoin')"))
+                        .doesNotContain("off");
+                assertThat(third.rows(new Query.Raw("SELECT * FROM t0"))).isInstanceOf(Outcome.Refused.class);
+            }
+            assertThat(ask(first, shown)).contains("1").containsSubsequence("off", "on");
+            assertThat(ask(first, "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'gainsay'")).contains("value=1]");
+            assertThat(target.dialect().has(Feature.TEMPORARY_TABLES)).as("what is temporary belongs to a session").isFalse();
+        }
+    }
+
+    @Test
+    void whatStillRunsForAProcessThatIsGoneIsEnded() throws InterruptedException {
+        try (Keeper keeper = Keeper.start(Engines.named("postgres").orElseThrow(), "")) {
+            Terms terms = Terms.USUAL.deadline(Duration.ofMinutes(2)).server(Optional.of(keeper.address()));
+            Terms.Use gone = new Terms.Use(Terms.Use.ENOUGH, false, 1L << 59 | 5, 0, Optional.empty());
+            BlockingQueue<Outcome> outcomes = new LinkedBlockingQueue<>();
+            try (Target dead = Targets.open("postgres", terms.use(gone)); Database database = dead.open()) {
+                database.run(new Statement.Raw("""
+                        CREATE FUNCTION stubborn() RETURNS INT LANGUAGE plpgsql AS $$ BEGIN LOOP BEGIN PERFORM pg_sleep(60);
+                        EXCEPTION WHEN query_canceled THEN NULL; END; END LOOP; END $$"""));
+                Thread.ofVirtual().start(() -> outcomes.add(database.rows(new Query.Raw("SELECT stubborn()"))));
+                assertThat(outcomes.poll(1, TimeUnit.SECONDS)).isNull();
+                try (Target other = Targets.open("postgres", terms); Database beside = other.open()) {
+                    assertThat(running(beside)).as("another process leaves it alone").isEqualTo("[[Int[value=1]]]");
+                }
+                Terms.Use next = new Terms.Use(Terms.Use.ENOUGH, false, 1L << 59 | 6, gone.number(), Optional.empty());
+                try (Target heir = Targets.open("postgres", terms.use(next)); Database beside = heir.open()) {
+                    assertThat(outcomes.poll(20, TimeUnit.SECONDS)).isInstanceOf(Outcome.Lost.class);
+                    assertThat(running(beside)).isEqualTo("[[Int[value=0]]]");
+                }
+            }
+        }
+    }
+
+    private static String running(Database database) {
+        return ask(database, "SELECT count(*) FROM pg_stat_activity WHERE query = 'SELECT stubborn()'");
     }
 
     @Test

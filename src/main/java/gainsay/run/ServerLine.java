@@ -1,0 +1,138 @@
+package gainsay.run;
+
+import gainsay.engine.Server;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/// One connection to a server, and the databases that take turns on it.
+///
+/// Whoever's turn it is has its schema entered and its settings set. The next one needs only its schema if it has the same settings, as a
+/// copy of a database has; otherwise all settings are made anew.
+final class ServerLine implements Session.Place {
+    private final Connection connection;
+    private final String url;
+    private final Server.Schemas schemas;
+    /// What every session begins with.
+    private final List<String> first;
+    private final UnaryOperator<String> filled;
+    private Optional<Session> current = Optional.empty();
+    private int open;
+
+    /// `filled` fills the places of our own statements, but for the name of a database.
+    ServerLine(Connection connection, String url, Server.Schemas schemas, List<String> first, UnaryOperator<String> filled) {
+        this.connection = connection;
+        this.url = url;
+        this.schemas = schemas;
+        this.first = List.copyOf(first);
+        this.filled = filled;
+    }
+
+    @Override
+    public String url() {
+        return url;
+    }
+
+    /// How many databases are on it.
+    int open() {
+        return open;
+    }
+
+    /// Makes a session as all of ours are.
+    void begin() throws SQLException {
+        run(first, "");
+    }
+
+    /// A new, empty database on this connection.
+    Session make(String name) throws SQLException {
+        List<String> all = new ArrayList<>();
+        if (current.isPresent()) {
+            all.addAll(schemas.reset());
+            all.addAll(first);
+        }
+        all.addAll(schemas.make());
+        all.add(schemas.enter());
+        run(all, name);
+        return entered(new Session(connection, this, name, false));
+    }
+
+    private Session entered(Session session) {
+        open++;
+        current = Optional.of(session);
+        return session;
+    }
+
+    /// Enters a database whose own connection was lost.
+    Session adopt(Session lost) throws SQLException {
+        Session session = entered(new Session(connection, this, lost.name(), false, lost.settings()));
+        current = Optional.empty();
+        enter(session);
+        return session;
+    }
+
+    /// Gives the connection to this database, if another has it.
+    void enter(Session session) throws SQLException {
+        if (current.isPresent() && current.get() == session) {
+            return;
+        }
+        List<String> all = new ArrayList<>();
+        List<String> set = current.map(Session::settings).orElse(List.of());
+        if (!set.equals(session.settings())) {
+            all.addAll(schemas.reset());
+            all.addAll(first);
+        }
+        all.add(schemas.enter());
+        if (!set.equals(session.settings())) {
+            all.addAll(session.settings());
+        }
+        run(all, session.name());
+        current = Optional.of(session);
+    }
+
+    /// Drops a database. The connection is then as it was at first, but for what the others on it keep there.
+    void leave(Session session) throws SQLException {
+        run(List.of(schemas.rollback()), "");
+        List<String> all = new ArrayList<>(schemas.reset());
+        if (open == 1) {
+            all.addAll(schemas.discard());
+        }
+        all.add(schemas.drop());
+        all.addAll(first);
+        run(all, session.name());
+        open--;
+        current = Optional.empty();
+    }
+
+    private void run(List<String> statements, String name) throws SQLException {
+        if (!statements.isEmpty()) {
+            run(filled.apply(String.join("; ", statements)).replace("{name}", name));
+        }
+    }
+
+    private void run(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /// The first value of the answer, as text.
+    String ask(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement(); ResultSet row = statement.executeQuery(filled.apply(sql))) {
+            return row.next() ? String.valueOf(row.getString(1)) : "";
+        }
+    }
+
+    /// Closes the connection, in whatever state it is.
+    void close() {
+        try {
+            connection.close();
+        } catch (SQLException _) {
+            // The server is gone, and its sessions with it.
+        }
+    }
+}
