@@ -17,6 +17,7 @@ import static gainsay.sql.Type.BIT;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
 import static gainsay.sql.Type.DATE;
+import static gainsay.sql.Type.ENUM;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
 import static gainsay.sql.Type.LIST;
@@ -70,6 +71,8 @@ final class PostgresFunctions {
                     ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT),
                     window("LAG", ANY, INTEGER, ANY).with(SPLITS_PEERS, FRAMELESS).taking(1, COUNTS).returns(ANY).since("14"))
             .functions(Function.read(Function.Kind.SCALAR, Set.of(), "ROW"))
+            .functions(Function.read(Function.Kind.SCALAR, Set.of(CANNOT_FAIL), "OWN_SQL", "OWN_TEST", "OWN_PL"))
+            .functions(edges("", ENUM))
             .introspection(PostgresFunctions::listed);
     }
 

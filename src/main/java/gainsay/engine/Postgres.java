@@ -32,14 +32,19 @@ final class Postgres {
                     "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
                     "08001", "no server answers at the host and port of the URL"));
 
-    /// What checks storage is an extension. Two who make it at once would be in each other's way.
+    /// What checks storage is an extension, which other roles may ask as well. Such roles may also look into our databases: scripts make
+    /// roles that are to see less. All this is of a server of ours only. Two who do it at once would be in each other's way.
     private static final String READY = """
             DO $$ BEGIN PERFORM pg_advisory_xact_lock(1);
             IF EXISTS (SELECT 1 FROM pg_available_extensions WHERE name = 'amcheck')
-            THEN CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA pg_catalog; END IF; END $$""";
+            THEN CREATE EXTENSION IF NOT EXISTS amcheck SCHEMA pg_catalog; END IF;
+            EXECUTE COALESCE((SELECT string_agg('GRANT EXECUTE ON FUNCTION ' || oid::regprocedure || ' TO PUBLIC', ';') FROM pg_proc
+            WHERE proname IN ('bt_index_check', 'verify_heapam')), 'SELECT 1');
+            IF current_setting('server_version_num')::int >= 100000
+            THEN EXECUTE 'ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO PUBLIC'; END IF; END $$""";
 
     private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
-            List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'",
+            List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'",
                     "SET search_path TO {name}"),
             "ROLLBACK",
             List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP",

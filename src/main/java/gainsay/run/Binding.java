@@ -98,8 +98,8 @@ final class Binding {
             }
             case UUID -> statement.setObject(place, UUID.fromString(text));
             case LIST -> list(statement, place, text);
-            case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, JSON, RANGE, NETWORK, INSTANT, ZONED_TIME, STRUCT, MAP ->
-                statement.setString(place, text);
+            case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, INSTANT, ZONED_TIME,
+                    STRUCT, MAP -> statement.setString(place, text);
         }
     }
 }
