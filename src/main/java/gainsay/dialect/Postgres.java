@@ -95,8 +95,7 @@ public final class Postgres {
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
             .witnesses("CONCAT")
-            .introspection(known -> known.aboutItself("pg_", "information_schema")
-                    .tables(PostgresTables.QUERY)))))));
+            .introspection(known -> known.aboutItself("pg_", "information_schema")))))));
 
     private Postgres() {}
 

@@ -130,6 +130,8 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER))
             .expects(of(CONSTRUCT, "of several functions or operators none is the one for a parameter without type")
                     .code("42725", "42883", "42804", "42P08").in(BARE_PARAMETER))
+            .expects(of(CONSTRUCT, "input of anonymous composite types", "a composite is bound without its type").code("0A000")
+                    .in(BARE_PARAMETER))
             .expects(of(CONSTRUCT, "a value is none of the type that was found out for its parameter").code("22P02", "22007", "22021")
                     .in(BARE_PARAMETER));
     }
