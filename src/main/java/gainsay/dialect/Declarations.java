@@ -49,35 +49,48 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         }
     }
 
+    /// What a command asks of its table, or says of itself.
+    public enum About {
+        /// Its value is a condition over the columns, and none of a column's type.
+        ASKED,
+        /// The table is not partitioned.
+        PLAIN,
+        /// The table is not temporary.
+        KEPT,
+        /// What it makes is about columns that can then neither go nor change their type.
+        BINDING
+    }
+
     /// The words of a `Statement.Command`. It is about as many columns as its `width` says, of these types, or of any if there are none;
-    /// the value is one of the first column's type, or a condition if `asked`. One for tables `alone` is for none that is partitioned.
-    public record CommandForm(String words, int width, Set<Type> types, boolean asked, boolean alone, Span span) {
+    /// the value is one of the first column's type.
+    public record CommandForm(String words, int width, Set<Type> types, Set<About> about, Span span) {
         public CommandForm {
             types = Set.copyOf(types);
+            about = Set.copyOf(about);
         }
 
         static CommandForm of(String words) {
-            return new CommandForm(words, words.contains("{columns}") ? 1 : 0, Set.of(), false, false, Span.ALWAYS);
+            return new CommandForm(words, words.contains("{columns}") ? 1 : 0, Set.of(), Set.of(), Span.ALWAYS);
         }
 
         CommandForm width(int other) {
-            return new CommandForm(words, other, types, asked, alone, span);
+            return new CommandForm(words, other, types, about, span);
         }
 
         CommandForm over(Type... some) {
-            return new CommandForm(words, width, Set.of(some), asked, alone, span);
+            return new CommandForm(words, width, Set.of(some), about, span);
         }
 
-        CommandForm asking() {
-            return new CommandForm(words, width, types, true, alone, span);
-        }
-
-        CommandForm ofPlainTables() {
-            return new CommandForm(words, width, types, asked, true, span);
+        CommandForm about(About... some) {
+            return new CommandForm(words, width, types, Set.of(some), span);
         }
 
         CommandForm since(String version) {
-            return new CommandForm(words, width, types, asked, alone, Span.since(version));
+            return new CommandForm(words, width, types, about, Span.since(version));
+        }
+
+        public boolean is(About one) {
+            return about.contains(one);
         }
 
         public boolean has(String hole) {
@@ -85,18 +98,31 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         }
     }
 
-    /// A collation, or a type for columns if it has one, and the words that make it.
-    public record Made(String name, Optional<Type> type, String words, Span span) {
+    /// What is there before the tables are, and the words that make it: a type for columns, a function, a collation if `collates`, or
+    /// something that the whole session is under.
+    public record Made(String name, Optional<Type> type, Optional<Function> function, boolean collates, String words, Span span) {
         static Made collation(String name, String words) {
-            return new Made(name, Optional.empty(), words, Span.ALWAYS);
+            return new Made(name, Optional.empty(), Optional.empty(), true, words, Span.ALWAYS);
         }
 
         static Made type(String name, Type type, String words) {
-            return new Made(name, Optional.of(type), words, Span.ALWAYS);
+            return new Made(name, Optional.of(type), Optional.empty(), false, words, Span.ALWAYS);
+        }
+
+        static Made function(Function function, String words) {
+            return new Made(function.name(), Optional.empty(), Optional.of(function), false, words, Span.ALWAYS);
+        }
+
+        static Made session(String words) {
+            return new Made("", Optional.empty(), Optional.empty(), false, words, Span.ALWAYS);
+        }
+
+        private boolean ofSession() {
+            return type.isEmpty() && function.isEmpty() && !collates;
         }
 
         Made since(String version) {
-            return new Made(name, type, words, Span.since(version));
+            return new Made(name, type, function, collates, words, Span.since(version));
         }
     }
 
@@ -124,6 +150,21 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         Map<Type, List<Operator>> more = new TreeMap<>(relations);
         more.put(type, List.of(operators));
         return new Declarations(methods, commands, made, more);
+    }
+
+    /// Commands with these words.
+    public Optional<CommandForm> command(String words) {
+        return commands.stream().filter(form -> form.words.equals(words)).findFirst();
+    }
+
+    /// The name of the type of this kind that is made.
+    Optional<String> made(Type type) {
+        return made.stream().filter(one -> one.type.equals(Optional.of(type))).map(Made::name).findFirst();
+    }
+
+    /// Without what a whole session is under, for databases that share one.
+    public Declarations sharing() {
+        return new Declarations(methods, commands, made.stream().filter(one -> !one.ofSession()).toList(), relations);
     }
 
     Declarations at(Version version) {

@@ -248,7 +248,7 @@ public final class Dialect {
     /// How a cast spells a type that holds this value.
     public String holding(Value value) {
         return types.all().stream().filter(known -> known.type() == value.type() && known.holds(value)).map(DataType::cast)
-                .findFirst().orElseThrow();
+                .findFirst().or(() -> declarations().made(value.type())).orElseThrow();
     }
 
     /// A query that answers one row `ok` while the storage is sound; empty if the engine has none.

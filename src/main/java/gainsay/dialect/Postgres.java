@@ -4,16 +4,19 @@ import static gainsay.sql.Type.BIT;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
 import static gainsay.sql.Type.DATE;
+import static gainsay.sql.Type.ENUM;
 import static gainsay.sql.Type.INSTANT;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
 import static gainsay.sql.Type.JSON;
 import static gainsay.sql.Type.LIST;
+import static gainsay.sql.Type.MULTIRANGE;
 import static gainsay.sql.Type.NETWORK;
 import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.RANGE;
 import static gainsay.sql.Type.REAL;
 import static gainsay.sql.Type.SEARCH;
+import static gainsay.sql.Type.STRUCT;
 import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
@@ -41,9 +44,11 @@ public final class Postgres {
             .type(BOOLEAN, "BOOLEAN").type(BLOB, "BYTEA").type(DATE, "DATE").type(TIME, "TIME").type(TIMESTAMP, "TIMESTAMP")
             .type(INTERVAL, "INTERVAL").type(UUID, "UUID").type(BIT, "BIT VARYING").type(LIST, "INTEGER[]")
             .type(INSTANT, "TIMESTAMPTZ").type(ZONED_TIME, "TIMETZ").type(NUMERIC, "NUMERIC(10, 2)")
-            .type(JSON, "JSONB").type(RANGE, "INT4RANGE").type(NETWORK, "INET").type(WORDS, "TSVECTOR").type(SEARCH, "TSQUERY")
+            .type(JSON, "JSONB").type(RANGE, "INT4RANGE").type(NETWORK, "INET").type(MULTIRANGE, "INT4MULTIRANGE").since("14", MULTIRANGE)
+            .type(WORDS, "TSVECTOR").type(SEARCH, "TSQUERY")
             .typeNames(Postgres::meaning).resultTypes(Postgres::spelled)
-            .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, RANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME)
+            .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME,
+                    ENUM, STRUCT)
             .written(REAL, "CAST('{}' AS DOUBLE PRECISION)", "NaN", "-NaN", "Infinity", "-Infinity")
             .written(NUMERIC, "CAST({} AS NUMERIC)", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
             .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31", "infinity",
@@ -61,6 +66,8 @@ public final class Postgres {
             .written(ZONED_TIME, "CAST('{}' AS TIMETZ)", "00:00:00+00", "12:00:00+00", "12:00:00+01", "13:00:00+02", "24:00:00+00")
             .written(JSON, "CAST('{}' AS JSONB)", "{}", "[]", "1", "null", "\"a\"", "{\"a\": 1}", "{\"a\": [1, 2]}", "[1, \"a\", null]")
             .written(RANGE, "CAST('{}' AS INT4RANGE)", "empty", "(,)", "[1,2)", "[1,5)", "[0,3)", "(,2)", "[2,)")
+            .written(MULTIRANGE, "CAST('{}' AS INT4MULTIRANGE)", "{}", "{(,)}", "{[1,2)}", "{[1,2),[4,5)}", "{[0,3),[5,)}")
+            .written(ENUM, "CAST('{}' AS e0)", "a", "b", "c").written(STRUCT, "CAST('{}' AS s0)", "(1,a)", "(2,b)", "(1,)", "(0,a)")
             .written(NETWORK, "CAST('{}' AS INET)", "10.0.0.1", "10.0.0.0/8", "10.1.0.0/16", "192.168.1.7/24", "::1", "0.0.0.0/0")
             .written(WORDS, "CAST('{}' AS TSVECTOR)", "", "a:1 b:2", "b:1 a:2", "a:1 b:3", "a:1A b:2B", "a:1", "b:2A", "ab:1 a:2D",
                     "a b")
@@ -98,8 +105,7 @@ public final class Postgres {
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
             .witnesses("CONCAT")
-            .introspection(known -> known.aboutItself("pg_", "information_schema")
-                    .tables(PostgresTables.QUERY)))))));
+            .introspection(known -> known.aboutItself("pg_", "information_schema")))))));
 
     private Postgres() {}
 
@@ -112,7 +118,8 @@ public final class Postgres {
             Map.entry("CHARACTER", TEXT), Map.entry("NAME", TEXT), Map.entry("TIME WITHOUT TIME ZONE", TIME),
             Map.entry("TIMESTAMP WITHOUT TIME ZONE", TIMESTAMP), Map.entry("VARBIT", BIT), Map.entry("BIT", BIT),
             Map.entry("BIT VARYING", BIT), Map.entry("_INT4", LIST), Map.entry("INT[]", LIST), Map.entry("INT4[]", LIST),
-            Map.entry("TIMESTAMP WITH TIME ZONE", INSTANT), Map.entry("TIME WITH TIME ZONE", ZONED_TIME), Map.entry("TSQUERY", SEARCH));
+            Map.entry("TIMESTAMP WITH TIME ZONE", INSTANT), Map.entry("TIME WITH TIME ZONE", ZONED_TIME), Map.entry("TSQUERY", SEARCH),
+            Map.entry("E0", ENUM), Map.entry("S0", STRUCT));
 
     private static String meaning(String declared) {
         return MEANINGS.getOrDefault(declared.replaceFirst(" ?[(].*[)]", ""), Type.ANY).name();

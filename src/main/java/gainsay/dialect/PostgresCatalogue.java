@@ -12,26 +12,29 @@ final class PostgresCatalogue {
             JOIN pg_catalog.pg_class ON pg_class.oid = pg_index.indexrelid JOIN pg_catalog.pg_am ON pg_am.oid = pg_class.relam
             WHERE pg_class.%s AND relkind = 'i' AND amname = 'btree' AND indisvalid AND indisready) AS checked)""".formatted(OURS);
 
-    /// Tables with their columns and rules, those with partitions or parents too: as plain ones, which hold what is asked of them. Then
-    /// indexes but for those of rules, and views. `{generated}` is how a column with a value of its own shows.
-    private static final String DEFINITIONS = """
-            SELECT definition FROM (SELECT 1 AS kind, pg_class.oid, 'CREATE ' || CASE relpersistence WHEN 't' THEN 'TEMP ' ELSE '' END
-            || 'TABLE ' || quote_ident(relname) || '(' || STRING_AGG(part, ', ' ORDER BY place) || ')' AS definition
-            FROM pg_catalog.pg_class JOIN (SELECT pg_attribute.attrelid AS of, pg_attribute.attnum AS place, quote_ident(attname) || ' '
-            || format_type(atttypid, atttypmod) || CASE WHEN attcollation <> typcollation THEN ' COLLATE ' || (SELECT quote_ident(collname)
-            FROM pg_catalog.pg_collation WHERE pg_collation.oid = attcollation) ELSE '' END
-            || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END || COALESCE({generated}, '') AS part FROM pg_catalog.pg_attribute
-            JOIN pg_catalog.pg_type ON pg_type.oid = atttypid LEFT JOIN pg_catalog.pg_attrdef
-            ON pg_attrdef.adrelid = pg_attribute.attrelid AND pg_attrdef.adnum = pg_attribute.attnum
-            WHERE pg_attribute.attnum > 0 AND NOT attisdropped
-            UNION ALL SELECT conrelid, 10000 + ROW_NUMBER() OVER (ORDER BY conname), pg_get_constraintdef(pg_constraint.oid)
-            FROM pg_catalog.pg_constraint WHERE contype IN ('p', 'u', 'c', 'f')) AS parts ON parts.of = pg_class.oid
-            WHERE %1$s AND relkind IN ('r', 'p', 'm') GROUP BY pg_class.oid, relname, relpersistence
-            UNION ALL SELECT 2, indexrelid, regexp_replace(regexp_replace(pg_get_indexdef(indexrelid), ' ON (ONLY )?[^ ]+[.]', ' ON '),
-            ' USING btree', '') FROM pg_catalog.pg_index JOIN pg_catalog.pg_class ON pg_class.oid = indexrelid WHERE pg_class.%1$s
-            AND NOT EXISTS (SELECT 1 FROM pg_catalog.pg_constraint WHERE conindid = indexrelid)
-            UNION ALL SELECT 3, pg_class.oid, 'CREATE VIEW ' || quote_ident(relname) || ' AS ' || rtrim(pg_get_viewdef(pg_class.oid), ';')
-            FROM pg_catalog.pg_class WHERE %1$s AND relkind = 'v') AS told ORDER BY kind, oid""".formatted(OURS);
+    /// Tables, those with partitions or parents too: as plain ones, which hold what is asked of them. `{column}` is what a column has
+    /// besides its type and its collation, `{rules}` what stands behind the columns.
+    ///
+    /// Nothing is joined, since the settings of a script may lead a join to the very bug that is looked for.
+    private static final String TABLES = """
+            SELECT 1 AS kind, oid, 'CREATE ' || CASE relpersistence WHEN 't' THEN 'TEMP ' ELSE '' END || 'TABLE ' || quote_ident(relname)
+            || '(' || (SELECT STRING_AGG(quote_ident(attname) || ' ' || format_type(atttypid, atttypmod)
+            || CASE WHEN attcollation <> (SELECT typcollation FROM pg_catalog.pg_type WHERE pg_type.oid = atttypid) THEN ' COLLATE '
+            || (SELECT quote_ident(collname) FROM pg_catalog.pg_collation WHERE pg_collation.oid = attcollation) ELSE '' END{column}, ', '
+            ORDER BY attnum) FROM pg_catalog.pg_attribute WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped){rules}
+            || ')' AS definition FROM pg_catalog.pg_class WHERE %1$s AND relkind IN ('r', 'p', 'm')
+            UNION ALL SELECT 3, oid, 'CREATE VIEW ' || quote_ident(relname) || ' AS ' || rtrim(pg_get_viewdef(oid), ';')
+            FROM pg_catalog.pg_class WHERE %1$s AND relkind = 'v'""".formatted(OURS);
+
+    /// Indexes but for those of rules.
+    private static final String OTHER_INDEXES = """
+            SELECT 2, oid, regexp_replace(regexp_replace(pg_get_indexdef(oid), ' ON (ONLY )?[^ ]+[.]', ' ON '), ' USING btree', '')
+            FROM pg_catalog.pg_class WHERE %s AND relkind IN ('i', 'I')
+            AND (SELECT COUNT(*) FROM pg_catalog.pg_constraint WHERE conindid = pg_class.oid) = 0""".formatted(OURS);
+
+    private static final String RULES = """
+             || COALESCE((SELECT STRING_AGG(', ' || pg_get_constraintdef(pg_constraint.oid), '' ORDER BY conname)
+            FROM pg_catalog.pg_constraint WHERE conrelid = pg_class.oid AND contype IN ('p', 'u', 'c', 'f')), '')""";
 
     private static final String DEFAULT = "' DEFAULT ' || pg_get_expr(adbin, adrelid)";
 
@@ -39,6 +42,19 @@ final class PostgresCatalogue {
     private static final Pattern NAMED = Pattern.compile(": .*| (using|on) [^ ]+( [^ ]+)?");
 
     private PostgresCatalogue() {}
+
+    /// Tables with their columns and views, and nothing else that was said of them.
+    private static String bare() {
+        return "SELECT definition FROM (" + TABLES.replace("{column}", "").replace("{rules}", "") + ") AS told ORDER BY kind, oid";
+    }
+
+    /// Tables with their rules, indexes and views. `generated` is how a column with a value of its own shows.
+    private static String whole(String generated) {
+        String column = " || CASE WHEN attnotnull THEN ' NOT NULL' ELSE '' END || COALESCE((SELECT " + generated
+                + " FROM pg_catalog.pg_attrdef WHERE adrelid = attrelid AND adnum = attnum), '')";
+        return "SELECT definition FROM (" + TABLES.replace("{column}", column).replace("{rules}", RULES) + " UNION ALL " + OTHER_INDEXES
+                + ") AS told ORDER BY kind, oid";
+    }
 
     private static String step(String line) {
         return NAMED.matcher(line).replaceAll(found -> found.group(1) == null ? ":" : " " + found.group(1));
@@ -48,8 +64,8 @@ final class PostgresCatalogue {
         return dialect.introspection(known -> known.explain("EXPLAIN (COSTS OFF) ").step(PostgresCatalogue::step)
                 .explainPrepared("{prepare}", "SET plan_cache_mode = force_generic_plan", "EXPLAIN (COSTS OFF) {execute}",
                         "RESET plan_cache_mode", "{forget}")
-                .definitions(DEFINITIONS.replace("{generated}", DEFAULT))
-                .definitionsSince("12", DEFINITIONS.replace("{generated}", """
+                .tables(bare()).definitions(whole(DEFAULT))
+                .definitionsSince("12", whole("""
                 CASE attgenerated WHEN '' THEN %s ELSE ' GENERATED ALWAYS AS (' || pg_get_expr(adbin, adrelid) || ') ' || CASE attgenerated
                 WHEN 's' THEN 'STORED' ELSE 'VIRTUAL' END END""".formatted(DEFAULT)))
                 .integrityCheckSince("11", "SELECT CASE WHEN " + INDEXES + " >= 0 THEN 'ok' END")

@@ -7,6 +7,7 @@ import static gainsay.dialect.Construct.CREATE_INDEX;
 import static gainsay.dialect.Construct.CREATE_PARTITION;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.CREATE_TRIGGER;
+import static gainsay.dialect.Construct.DELETE;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
 import static gainsay.dialect.Construct.DISTINCT_ON;
 import static gainsay.dialect.Construct.GROUP_BY;
@@ -15,6 +16,7 @@ import static gainsay.dialect.Construct.LIKE;
 import static gainsay.dialect.Construct.LIMIT;
 import static gainsay.dialect.Construct.MERGE;
 import static gainsay.dialect.Construct.PARAMETER;
+import static gainsay.dialect.Construct.RETURNING;
 import static gainsay.dialect.Construct.UPDATE;
 import static gainsay.dialect.Construct.UPSERT;
 import static gainsay.dialect.Construct.function;
@@ -23,13 +25,22 @@ import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 
+import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
 
 /// The errors that PostgreSQL may give, by their SQLSTATE.
 final class PostgresErrors {
     private static final Construct FULL_JOIN = Construct.of("FULL JOIN", Source.Join.class, join ->
             join.kind() == Source.JoinKind.FULL || join.kind() == Source.JoinKind.NATURAL_FULL);
+
+    private static final Construct WITH_CHANGES = Construct.of("WITH", Statement.WithChanges.class);
+
+    private static final Construct ROLE = Construct.of("SET_CONFIG('ROLE'", Statement.Command.class, command ->
+            command.words().contains("set_config('role'"));
+
+    private static final Construct LIST = Construct.of("ARRAY[", Expr.ListOf.class);
 
     private static final Construct RECURSIVE = Construct.of("RECURSIVE", Query.With.class, Query.With::recursive);
 
@@ -44,8 +55,12 @@ final class PostgresErrors {
             .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
             .expects(of(CHANGE, "a drawn text is longer than its column").code("22001")
                     .in(INSERT, UPDATE, MERGE, ADD_COLUMN, CREATE_PARTITION, COMMAND))
-            .expects(of(CONSTRUCT, "a key may be broken until the transaction ends").code("55000").in(UPSERT))
+            .expects(of(CONSTRUCT, "does not support deferrable", "a key may be broken until the transaction ends, be it in a trigger")
+                    .code("55000").in(INSERT, UPDATE, DELETE, MERGE))
+            .expects(of(CHANGE, "invalid ON UPDATE specification", "a row would go to another partition").code("0A000").in(UPSERT))
             .expects(of(CHANGE, "drawn values break an EXCLUDE").code("23P01"))
+            .expects(of(CHANGE, "violates row-level security policy", "a row is written that its policy hides").code("42501")
+                    .in(INSERT, UPDATE, MERGE))
             .expects(of(CHANGE, "a row of a table is matched twice").code("21000").in(MERGE))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
     }
@@ -80,6 +95,23 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "FULL JOIN is only supported", "rows are matched from both sides, and by no equality").code("0A000")
                     .in(MERGE))
             .expects(of(CONSTRUCT, "cannot execute MERGE on relation", "the table has a rule").code("0A000").in(MERGE))
+            .expects(of(CONSTRUCT, "ON CONFLICT clause cannot be used", "the table has a rule, be it one that a trigger writes to")
+                    .code("0A000").in(INSERT, UPDATE, DELETE, MERGE))
+            .expects(of(CONSTRUCT, "RETURNING on relation", "the table has a rule that does something instead").code("0A000")
+                    .in(RETURNING))
+            .expects(of(CONSTRUCT, "not supported for data-modifying statements in WITH", "the table has a rule").code("0A000")
+                    .in(WITH_CHANGES))
+            .expects(of(CONSTRUCT, "WITH cannot be used in a query that is rewritten", "the table has a rule that does something more")
+                    .code("0A000").in(WITH_CHANGES))
+            .expects(of(CONSTRUCT, "cannot alter type of a column", "a view, a rule, a policy or a trigger reads it").code("0A000")
+                    .in(COMMAND))
+            .expects(of(CONSTRUCT, "could not change table", "a foreign key is between it and one that stays as it is").code("42P16")
+                    .in(COMMAND))
+            .expects(of(CONSTRUCT, "permission denied to set role", "the user of a server by URL may not take it on").code("42501")
+                    .in(ROLE))
+            .expects(of(CONSTRUCT, "generation expression uses user-defined", "a virtual column is of such a type or function")
+                    .code("0A000").in(CREATE_TABLE, ADD_COLUMN).since("18"))
+            .expects(of(CONSTRUCT, "could not find array type", "a list has a column of a domain").code("42704").in(LIST).until("11"))
             .expects(of(CONSTRUCT, "SELECT DISTINCT ON expressions must match", "a key is folded or bound where it is repeated")
                     .code("42P10").in(DISTINCT_ON))
             .expects(of(CONSTRUCT, "indexes on virtual generated columns", "such a column is drawn").code("0A000").in(CREATE_INDEX)
@@ -103,6 +135,8 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER))
             .expects(of(CONSTRUCT, "of several functions or operators none is the one for a parameter without type")
                     .code("42725", "42883", "42804", "42P08").in(BARE_PARAMETER))
+            .expects(of(CONSTRUCT, "input of anonymous composite types", "a composite is bound without its type").code("0A000")
+                    .in(BARE_PARAMETER))
             .expects(of(CONSTRUCT, "a value is none of the type that was found out for its parameter").code("22P02", "22007", "22021")
                     .in(BARE_PARAMETER));
     }

@@ -18,6 +18,7 @@ import static gainsay.sql.Type.BIT;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
 import static gainsay.sql.Type.DATE;
+import static gainsay.sql.Type.ENUM;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
 import static gainsay.sql.Type.JSON;
@@ -77,6 +78,8 @@ final class PostgresFunctions {
                     "TO_REGCLASS", "TO_REGTYPE", "TO_REGPROC", "TO_REGNAMESPACE", "TO_REGCOLLATION", "HAS_TABLE_PRIVILEGE",
                     "HAS_COLUMN_PRIVILEGE", "HAS_SCHEMA_PRIVILEGE", "ROW_SECURITY_ACTIVE", "TXID_CURRENT", "CURRVAL", "LASTVAL",
                     "SETVAL", "INET_CLIENT_ADDR", "INET_SERVER_ADDR", "BT_INDEX_CHECK"))
+            .functions(Function.read(Function.Kind.SCALAR, Set.of(CANNOT_FAIL), "OWN_SQL", "OWN_TEST", "OWN_PL"))
+            .functions(edges("", ENUM))
             .introspection(PostgresFunctions::listed);
     }
 

@@ -56,13 +56,13 @@ public final class Renderer {
     /// How a cast spells a type where the tree asks for one by its meaning.
     public static String cast(Dialect dialect, Type type) {
         return dialect.types().stream().filter(known -> known.type() == type && !known.spelling().isEmpty())
-                .map(DataType::cast).findFirst().orElse("TEXT");
+                .map(DataType::cast).findFirst().or(() -> dialect.declarations().made(type)).orElse("TEXT");
     }
 
     /// How a column spells it.
     public static String columnType(Dialect dialect, Type type) {
         return dialect.types().stream().filter(known -> known.type() == type && !known.spelling().isEmpty())
-                .map(DataType::spelling).findFirst().orElse("TEXT");
+                .map(DataType::spelling).findFirst().or(() -> dialect.declarations().made(type)).orElse("TEXT");
     }
 
     private String text(Node node) {

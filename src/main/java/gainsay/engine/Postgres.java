@@ -4,6 +4,7 @@ import gainsay.dialect.ErrorSign;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// PostgreSQL: a server whose programs of all versions are published for Maven. A database of ours is a schema of its own.
 final class Postgres {
@@ -32,27 +33,39 @@ final class Postgres {
                     "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
                     "08001", "no server answers at the host and port of the URL"));
 
-    /// What checks storage is an extension, and so are more types for two methods of indexes. Two who make them at once would be in each
-    /// other's way.
+    /// What checks storage is an extension, which other roles may ask as well, and so are more types for two methods of indexes. Other
+    /// roles may also look into our databases: scripts make roles that are to see less. All this is of a server of ours only. Two who do
+    /// it at once would be in each other's way.
     private static final String READY = """
             DO $$ DECLARE one TEXT; BEGIN PERFORM pg_advisory_xact_lock(1);
             FOR one IN SELECT name FROM pg_available_extensions WHERE name IN ('amcheck', 'btree_gin', 'btree_gist')
             LOOP EXECUTE format('CREATE EXTENSION IF NOT EXISTS %s SCHEMA %s', one,
-            CASE one WHEN 'amcheck' THEN 'pg_catalog' ELSE 'public' END); END LOOP; END $$""";
+            CASE one WHEN 'amcheck' THEN 'pg_catalog' ELSE 'public' END); END LOOP;
+            EXECUTE COALESCE((SELECT string_agg('GRANT EXECUTE ON FUNCTION ' || oid::regprocedure || ' TO PUBLIC', ';') FROM pg_proc
+            WHERE proname IN ('bt_index_check', 'verify_heapam')), 'SELECT 1');
+            IF current_setting('server_version_num')::int >= 100000
+            THEN EXECUTE 'ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO PUBLIC'; END IF; END $$""";
 
-    private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
-            List.of("CREATE SCHEMA {name}", "GRANT USAGE ON SCHEMA {name} TO PUBLIC", "COMMENT ON SCHEMA {name} IS '{mark}'"),
-            "SET search_path TO {name}", "ROLLBACK",
+    private static final Server.Sessions SESSIONS = new Server.Sessions(
+            List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"), "ROLLBACK",
             List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "SET client_min_messages = error"),
-            List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"),
-            List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"),
-            "SELECT pg_backend_pid()", "SELECT pg_advisory_lock_shared({number})",
+            List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"), "SELECT pg_backend_pid()");
+
+    private static final Server.Locks LOCKS = new Server.Locks("SELECT pg_advisory_lock_shared({number})",
             "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
             "SELECT 'SELECT pg_terminate_backend(' || pid || ')' FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1"
                     + " AND (classid::bigint << 32) | objid::bigint = {number}",
             "SELECT nspname, obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname LIKE 'gainsay\\_%'"
-                    + " AND obj_description(oid, 'pg_namespace') LIKE 'gainsay %'",
-            "DROP SCHEMA {name} CASCADE");
+                    + " AND obj_description(oid, 'pg_namespace') LIKE 'gainsay %'");
+
+    /// Nothing vacuums the catalogue by itself, in which each table that was made and dropped has left its rows.
+    private static final List<String> TIDY = Stream.of("attrdef", "attribute", "class", "constraint", "depend", "description", "index",
+            "inherits", "namespace", "proc", "rewrite", "shdepend", "statistic", "statistic_ext", "trigger", "type")
+            .map(name -> "VACUUM pg_catalog.pg_" + name).toList();
+
+    private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
+            List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'"), "SET search_path TO {name}",
+            "DROP SCHEMA {name} CASCADE", TIDY, SESSIONS, LOCKS);
 
     private static final Server.Signs SIGNS = new Server.Signs(
             List.of(ErrorSign.code("57P01"), ErrorSign.code("57P02"), ErrorSign.code("57P03"), ErrorSign.code("08001"),

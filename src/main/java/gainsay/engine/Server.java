@@ -48,32 +48,43 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     }
 
     /// A database of ours is a schema in the server, or what the server calls a database. `{name}` is its name and `{mark}` what tells
-    /// that it is ours. `{number}` is what a lock of the server is known by.
+    /// that it is ours.
     ///
     /// @param ready makes a server of ours ready for databases, however often it is run; empty if nothing has to be
     /// @param make makes one and marks it
     /// @param enter makes it the one that the session is in
-    /// @param rollback ends a transaction that a statement has left open, if there is one
-    /// @param reset undoes what was set in the session
-    /// @param discard drops what else a session keeps: what is prepared, open or temporary there
-    /// @param limits what a session must not exceed; `{millis}` is how long a statement may take
-    /// @param identity gives what the server's log calls the session
-    /// @param share takes a share of the lock `{number}`, as long as the session lasts
-    /// @param lock takes the whole lock; gives true if nobody has a share of it
-    /// @param unlock gives it back
-    /// @param end a query for the statements that end the sessions which have a share of the lock `{number}`
-    /// @param marked the names and marks of all that are ours
     /// @param drop drops one
-    public record Schemas(String ready, List<String> make, String enter, String rollback, List<String> reset, List<String> discard,
-            List<String> limits, String identity, String share, String lock, String unlock, String end,
-            String marked, String drop) {
+    /// @param tidy keeps a server of ours fast that has made and dropped many
+    public record Schemas(String ready, List<String> make, String enter, String drop, List<String> tidy, Sessions sessions, Locks locks) {
         public Schemas {
             make = List.copyOf(make);
-            reset = List.copyOf(reset);
-            discard = List.copyOf(discard);
-            limits = List.copyOf(limits);
+            tidy = List.copyOf(tidy);
         }
     }
+
+    /// What is done with a session besides.
+    ///
+    /// @param limits what it must not exceed; `{millis}` is how long a statement may take
+    /// @param rollback ends a transaction that a statement has left open, if there is one
+    /// @param reset undoes what was set in it
+    /// @param discard drops what else it keeps: what is prepared, open or temporary there
+    /// @param identity gives what the server's log calls it
+    public record Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, String identity) {
+        public Sessions {
+            limits = List.copyOf(limits);
+            reset = List.copyOf(reset);
+            discard = List.copyOf(discard);
+        }
+    }
+
+    /// By which it is told what is in use: a lock of the server under the number `{number}`, of which each of our sessions has a share.
+    ///
+    /// @param share takes a share, as long as the session lasts
+    /// @param take takes the whole lock; gives true if nobody has a share of it
+    /// @param release gives it back
+    /// @param ending a query for the statements that end the sessions which have a share
+    /// @param marked a query for the names and marks of all databases that are ours
+    public record Locks(String share, String take, String release, String ending, String marked) {}
 
     /// How the end of the server shows: the errors of a connection that is cut, those of a statement that took too long or too much room,
     /// those of a server that takes no connection yet, those of a port on which nothing answers, and what its log says.

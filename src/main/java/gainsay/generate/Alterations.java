@@ -32,7 +32,8 @@ final class Alterations {
     private final List<CreatePartition> detached;
     private final Choices choices;
 
-    /// `detached` are partitions that went, and are still there.
+    /// A table that is `triggered` has something about its columns beside its declaration. `detached` are partitions that went, and are
+    /// still there.
     Alterations(Draw draw, Catalog catalog, boolean triggered, List<CreatePartition> detached) {
         this.draw = draw;
         this.catalog = catalog;
@@ -45,7 +46,7 @@ final class Alterations {
         if (catalog.inherited(table)) {
             return Optional.empty();
         }
-        Optional<Alteration> own = parted(table).or(() -> draw.dialect().has(Feature.SET_TYPE) && choices.percent(20)
+        Optional<Alteration> own = parted(table).or(() -> draw.dialect().has(Feature.SET_TYPE) && !triggered && choices.percent(20)
                 ? widened(table) : Optional.empty());
         if (own.isPresent()) {
             return own.map(one -> new Statement.Alter(table.name(), one));

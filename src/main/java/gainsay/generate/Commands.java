@@ -1,11 +1,13 @@
 package gainsay.generate;
 
+import gainsay.dialect.Declarations.About;
 import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Dialect;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
+import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.CreateIndex;
 import gainsay.sql.Statement.CreateTable;
 import java.util.List;
@@ -28,12 +30,13 @@ final class Commands {
     /// A command about a table; empty if the one that is drawn has nothing to be about.
     Optional<Statement> of(CreateTable table, String name) {
         List<CommandForm> forms = dialect.declarations().commands().stream()
-                .filter(form -> !form.alone() || table.partitioning().isEmpty()).toList();
+                .filter(form -> !(form.is(About.PLAIN) && table.partitioning().isPresent() || form.is(About.KEPT) && table.temporary()))
+                .toList();
         if (forms.isEmpty()) {
             return Optional.empty();
         }
         CommandForm form = choices.one(forms);
-        List<ColumnDef> fit = table.columns().stream().filter(column -> !column.generated()
+        List<ColumnDef> fit = table.columns().stream().filter(column -> !column.generated() && !counts(column)
                 && (form.types().isEmpty() ? dialect.indexes(column.type()) : form.types().contains(column.type()))).toList();
         List<CreateIndex> indexes = catalog.indexes(table.name()).stream().filter(Commands::usual).toList();
         if (fit.size() < form.width() || form.has("index") && indexes.isEmpty()) {
@@ -46,12 +49,17 @@ final class Commands {
                 form.has("value") ? Optional.of(value(form, columns, table)) : Optional.empty()));
     }
 
+    /// A column with a sequence of its own has no other default, and is never NULL.
+    private static boolean counts(ColumnDef column) {
+        return column.rules().stream().anyMatch(ColumnRule.Identity.class::isInstance);
+    }
+
     private static boolean usual(CreateIndex index) {
         return index.where().isEmpty() && index.method().isEmpty();
     }
 
     private Expr value(CommandForm form, List<ColumnDef> columns, CreateTable table) {
-        return form.asked() ? new Tables(draw).expressions(table.columns().stream().filter(column -> !column.generated()).toList())
+        return form.is(About.ASKED) ? new Tables(draw).expressions(table.columns().stream().filter(column -> !column.generated()).toList())
                 .predicate(1) : Expr.literal(draw.values().of(columns.getFirst().type()));
     }
 }

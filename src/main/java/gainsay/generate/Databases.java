@@ -1,5 +1,7 @@
 package gainsay.generate;
 
+import gainsay.dialect.Declarations.About;
+import gainsay.dialect.Declarations.Made;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Settings;
@@ -48,6 +50,8 @@ public final class Databases {
     private final List<Statement.CreatePartition> detached = new ArrayList<>();
     private final Set<String> stale = new TreeSet<>();
     private final Siblings siblings = new Siblings();
+    /// Tables with something about their columns that stands in no declaration.
+    private final Set<String> bound = new TreeSet<>();
     private List<Known> known = List.of();
     private Schema schema = Schema.EMPTY;
     private Catalog catalog = Catalog.EMPTY;
@@ -70,10 +74,11 @@ public final class Databases {
         this.choices = choices;
         this.values = new Values(dialect, choices);
         Optional<Settings.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
-        this.round = new Draw.Round(dialect, choices, new Vocabulary(dialect), values,
-                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS),
-                dialect.declarations().made().stream().filter(_ -> choices.percent(20)).toList());
-        round.made().forEach(made -> opening.add(new Statement.Command(made.words(), made.name(), "", List.of(), Optional.empty())));
+        List<Made> made = dialect.declarations().made().stream().filter(_ -> choices.percent(20)).toList();
+        this.round = new Draw.Round(dialect, choices,
+                new Vocabulary(dialect, made.stream().flatMap(one -> one.function().stream()).toList()), values,
+                enforcement.isPresent() || dialect.has(Feature.ENFORCED_KEYS), made);
+        made.forEach(one -> opening.add(new Statement.Command(one.words(), one.name(), "", List.of(), Optional.empty())));
         this.draw = new Draw(round, schema, known);
         enforcement.ifPresent(setting -> opening.add(setting(List.of(setting))));
         int settings = choices.weighted(dialect.has(Feature.PLANNED_SHAPES) ? PLANNED_SETTINGS : SETTINGS);
@@ -136,10 +141,8 @@ public final class Databases {
 
     /// Tells that the engine took a statement.
     public void accepted(Statement statement) {
-        switch (statement) {
-            case Statement.Alter alter -> follow(alter);
-            case Statement.Command command -> detached.removeIf(part -> part.table().equals(command.table()));
-            default -> { }
+        if (statement instanceof Statement.Alter alter) {
+            follow(alter);
         }
         schema = schema.after(statement);
         catalog = catalog.after(statement);
@@ -175,10 +178,16 @@ public final class Databases {
                 due.add(through(trigger));
             }
             case Statement.CreateTrigger _ -> watched = true;
+            case Statement.Command command -> {
+                forget(command.table());
+                dialect.declarations().command(command.words()).filter(form -> form.is(About.BINDING))
+                        .ifPresent(_ -> bound.add(command.table()));
+            }
             default -> { }
         }
         if (statement instanceof Statement.Insert || statement instanceof Statement.Update || statement instanceof Statement.Delete
-                || statement instanceof Statement.Transaction || statement instanceof Statement.Alter) {
+                || statement instanceof Statement.Transaction || statement instanceof Statement.Alter
+                || statement instanceof Statement.Command) {
             catalog.views().stream().filter(Statement.CreateView::materialized).forEach(view -> stale.add(view.name()));
         }
         draw = new Draw(round, schema, known);
@@ -200,12 +209,21 @@ public final class Databases {
             case Statement.Alteration.Detach detach -> catalog.partitions(alter.table()).stream()
                     .filter(part -> part.name().equals(detach.partition())).forEach(detached::add);
             case Statement.Alteration.Attach attach -> detached.removeIf(part -> part.name().equals(attach.partition()));
-            default -> detached.removeIf(part -> part.table().equals(alter.table()));
+            case Statement.Alteration.RenameTable _, Statement.Alteration.RenameColumn _, Statement.Alteration.AddColumn _,
+                    Statement.Alteration.DropColumn _, Statement.Alteration.SetType _ -> forget(alter.table());
         }
+    }
+
+    /// What was a partition of a table is now made otherwise than its partitions are.
+    private void forget(String table) {
+        detached.removeIf(part -> part.table().equals(table));
     }
 
     private void renamed(String table, String name) {
         rows.put(name, rows.remove(table));
+        if (bound.remove(table)) {
+            bound.add(name);
+        }
         virtuals = virtuals.stream().map(virtual -> virtual.name().equals(table)
                 ? new Statement.CreateVirtualTable(name, virtual.module(), virtual.columns(), virtual.options()) : virtual).toList();
     }
@@ -254,7 +272,8 @@ public final class Databases {
             case UPKEEP -> upkeep(table);
             case SETTING -> dialect.settings().isEmpty() ? writes().insert(table) : setting(dialect.settings());
             case ALTER -> dialect.has(Feature.ALTER_TABLE)
-                    ? new Alterations(draw, catalog, triggers > 0, detached).of(table).orElseGet(() -> writes().insert(table))
+                    ? new Alterations(draw, catalog, triggers > 0 || bound.contains(table.name()), detached).of(table)
+                            .orElseGet(() -> writes().insert(table))
                     : writes().update(table);
             case STATISTICS -> dialect.statistics().map(edit -> analyzed ? statistics(edit, table)
                     : new Statement.Upkeep(edit.command(), "")).orElseGet(() -> upkeep(table));
@@ -267,7 +286,7 @@ public final class Databases {
     }
 
     private Statement through(Statement.CreateTrigger trigger) {
-        return writes().through(trigger, Triggers.seen(schema.named(trigger.table()).orElseThrow()));
+        return writes().through(trigger, new Triggers(draw).seen(schema.named(trigger.table()).orElseThrow()));
     }
 
     private Statement virtual(Statement.CreateVirtualTable table) {
@@ -306,7 +325,7 @@ public final class Databases {
                 && other.columns().stream().anyMatch(column -> !column.generated())).toList();
         List<Schema.Relation> seen = schema.relations().stream().filter(relation -> relation.view()
                 && catalog.view(relation.name()).filter(Statement.CreateView::materialized).isEmpty()
-                && (dialect.discipline().cellsTypedByValue() || relation.fields().stream().allMatch(field -> field.type() != Type.ANY)))
+                && (dialect.discipline().cellsTypedByValue() || relation.fields().stream().allMatch(field -> field.values() != Type.ANY)))
                 .toList();
         if (dialect.has(Feature.INSTEAD_OF_TRIGGERS) && instead.isEmpty() && !seen.isEmpty() && choices.percent(50)) {
             return new Triggers(draw).instead("r" + triggers++, choices.one(seen), table);

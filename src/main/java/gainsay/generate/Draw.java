@@ -43,8 +43,8 @@ public final class Draw {
     private final List<Schema.Relation> views;
     private Offer last = new Offer(Source.Table.named("none"), List.of(), Scope.EMPTY);
 
-    /// What stays the same while a database changes. It `enforces` foreign keys or does not look at them. Some types and collations are
-    /// `made` for it.
+    /// What stays the same while a database changes. It `enforces` foreign keys or does not look at them. Some types, functions and
+    /// collations are `made` for it.
     record Round(Dialect dialect, Choices choices, Vocabulary words, Values values, boolean enforces, List<Made> made) {}
 
     /// What a FROM clause offers: the names of its relations and what expressions may use.
@@ -57,7 +57,7 @@ public final class Draw {
         this.values = round.values;
         this.enforces = round.enforces;
         this.madeTypes = round.made.stream().flatMap(made -> made.type().map(type -> new DataType(made.name(), type)).stream()).toList();
-        this.ownCollations = round.made.stream().filter(made -> made.type().isEmpty()).map(Made::name).toList();
+        this.ownCollations = round.made.stream().filter(Made::collates).map(Made::name).toList();
         this.collations = Stream.of(dialect.collations(), ownCollations, ownCollations).flatMap(List::stream).toList();
         this.schema = schema;
         this.known = List.copyOf(known);
@@ -299,8 +299,7 @@ public final class Draw {
     /// A column of a new table that takes the values of another.
     public Statement.ColumnDef taking(String name, Type type) {
         Type declared = dialect.discipline().cellsTypedByValue() ? Type.ANY : type;
-        String spelling = dialect.types().stream().filter(known -> known.type() == declared).map(DataType::spelling).findFirst().orElse("");
-        return new Statement.ColumnDef(name, declared == Type.ANY ? "" : spelling, declared, List.of());
+        return new Statement.ColumnDef(name, declared == Type.ANY ? "" : Renderer.columnType(dialect, declared), declared, List.of());
     }
 
     /// A column of the rows of a select.

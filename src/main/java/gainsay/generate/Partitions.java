@@ -86,14 +86,14 @@ final class Partitions {
     private CreateTable unkeyed(CreateTable table) {
         return table.with(table.columns().stream().map(column -> new ColumnDef(column.name(), column.typeName(), column.type(),
                         column.rules().stream().filter(rule -> !key(rule)
-                                && !(rule instanceof ColumnRule.References to && !foreign(to.table(), table))).toList())).toList(),
+                                && !(rule instanceof ColumnRule.References to && gone(to.table(), table))).toList())).toList(),
                 table.rules().stream().filter(rule -> !key(rule)
-                        && !(rule instanceof TableRule.ForeignKey to && !foreign(to.table(), table))).toList());
+                        && !(rule instanceof TableRule.ForeignKey to && gone(to.table(), table))).toList());
     }
 
-    /// May a table without keys refer to this one? Not to itself, since it has none.
-    private boolean foreign(String other, CreateTable table) {
-        return dialect.has(Feature.PARTITION_KEYS) && !other.equals(table.name());
+    /// Goes a foreign key with the keys of a table, since it refers to them, or since it cannot have one then?
+    private boolean gone(String to, CreateTable table) {
+        return !dialect.has(Feature.PARTITION_KEYS) || to.equals(table.name());
     }
 
     private static ColumnDef without(ColumnDef column, Class<? extends ColumnRule> rule) {
@@ -104,7 +104,8 @@ final class Partitions {
     private Optional<Partitioning> by(List<ColumnDef> fit, CreateTable table) {
         Kind kind = choices.one(dialect.has(Feature.PARTITION_KEYS) ? Kind.values() : new Kind[] {Kind.RANGE, Kind.LIST});
         List<ColumnDef> some = new ArrayList<>(fit.stream().filter(column -> switch (kind) {
-            case RANGE -> SORTED.contains(column.type());
+            case RANGE -> SORTED.contains(column.type()) && column.rules().stream().allMatch(rule ->
+                    !(rule instanceof ColumnRule.Collation collation) || dialect.collations().contains(collation.name()));
             case LIST -> true;
             case HASH -> hashed(column.type());
         }).toList());
@@ -176,7 +177,14 @@ final class Partitions {
                 .flatMap(_ -> table.columns().stream().filter(one -> one.name().equals(key.column().name())).findFirst())
                 .flatMap(one -> dialect.type(one.typeName()));
         return Stream.generate(() -> draw.values().of(type)).limit(count * 2L).filter(value -> bounds(value)
-                && held.filter(one -> !one.holds(value)).isEmpty()).distinct().limit(count).toList();
+                && held.filter(one -> !one.holds(value) || rounds(one, value)).isEmpty()).distinct().limit(count).toList();
+    }
+
+    /// Has a decimal more places than its column? Two such may be one there.
+    private static boolean rounds(DataType type, Value value) {
+        int places = type.spelling().indexOf(", ");
+        return places > 0 && value instanceof Value.Written(Type kind, String text) && kind == Type.NUMERIC
+                && new BigDecimal(text).scale() > Integer.parseInt(type.spelling().substring(places + 2, type.spelling().length() - 1));
     }
 
     /// Is a value one that every column of its type holds, and that we can sort?
@@ -184,8 +192,8 @@ final class Partitions {
         return switch (value) {
             case Value.Null _ -> false;
             case Value.Real(double real) -> Math.abs(real) < LARGEST;
-            case Value.Written(Type kind, String text) -> kind == Type.NUMERIC || kind != Type.REAL && SORTED.contains(kind) == (
-                    Character.isLetterOrDigit(text.isEmpty() ? ' ' : text.charAt(0)) && !text.endsWith("BC"))
+            case Value.Written(Type kind, String text) -> kind == Type.NUMERIC || kind == Type.ENUM || kind != Type.REAL
+                    && SORTED.contains(kind) == (Character.isLetterOrDigit(text.isEmpty() ? ' ' : text.charAt(0)) && !text.endsWith("BC"))
                     && !text.contains("infinity");
             case Value.Bool _, Value.Int _, Value.Text _, Value.Blob _ -> true;
         };

@@ -22,10 +22,12 @@ final class Triggers {
         this.choices = draw.choices();
     }
 
-    /// A view as if it were a table, for whoever writes to it.
-    static CreateTable seen(Schema.Relation view) {
+    /// A view as if it were a table, for whoever writes to it. Where types are strict, what is in a column tells its type.
+    CreateTable seen(Schema.Relation view) {
+        boolean open = draw.dialect().discipline().cellsTypedByValue();
         return new CreateTable(view.name(), view.temporary(), view.fields().stream()
-                .map(field -> new ColumnDef(field.name(), "", field.type(), List.of())).toList(), List.of(), List.of());
+                .map(field -> new ColumnDef(field.name(), "", open ? field.type() : field.values(), List.of())).toList(), List.of(),
+                List.of());
     }
 
     Statement trigger(String name, CreateTable table, CreateTable other) {

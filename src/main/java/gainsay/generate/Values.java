@@ -95,9 +95,8 @@ final class Values {
             case BLOB -> new Value.Blob(choices.one(BLOBS));
             case BOOLEAN -> new Value.Bool(choices.percent(50));
             case ANY -> Value.NULL;
-            case NUMERIC, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME, LIST,
-                    STRUCT, MAP ->
-                    new Value.Written(type, choices.one(dialect.texts(type)));
+            case NUMERIC, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT,
+                    ZONED_TIME, LIST, STRUCT, MAP -> new Value.Written(type, choices.one(dialect.texts(type)));
         };
     }
 

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /// What a dialect offers, sorted by what a generator asks for, so that a draw is one look-up.
 final class Vocabulary {
@@ -29,11 +30,12 @@ final class Vocabulary {
     private final List<Operator> quantified;
     private final List<SetOperator> setOperators;
 
-    Vocabulary(Dialect dialect) {
+    /// With functions that are made for one database.
+    Vocabulary(Dialect dialect, List<Function> made) {
         for (Operator.Kind kind : Operator.Kind.values()) {
             operators.put(kind, Arrays.stream(Operator.values()).filter(op -> op.kind() == kind && dialect.has(op)).toList());
         }
-        List<Function> all = functions(dialect, Function.Kind.SCALAR);
+        List<Function> all = Stream.concat(functions(dialect, Function.Kind.SCALAR).stream(), made.stream()).toList();
         for (Type type : Type.values()) {
             scalars.put(type, all.stream().filter(function -> gives(function, type, dialect)).toList());
         }

@@ -50,10 +50,15 @@ final class Writes {
             tuples.add(new Query.Tuple(columns.stream().map(column -> written(table, column)).toList()));
         }
         Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && catalog.table(table.name()).isPresent()
-                && (dialect.has(Feature.KEYLESS_OR) || !catalog.upserts(table).isEmpty()) && choices.percent(10)
+                && (dialect.has(Feature.KEYLESS_OR) || !catalog.upserts(table).isEmpty()) && choices.percent(upserts())
                 ? upsert(table, columns) : Optional.empty();
         return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table, Feature.INSERT_OR), table.name(), names(columns),
                 Optional.of(new Query.Values(tuples)), upsert, returning(table));
+    }
+
+    /// How often an INSERT says what becomes of a row whose key is taken, in percent: more often where it has no other words for that.
+    private int upserts() {
+        return dialect.has(Feature.INSERT_OR) ? 10 : 40;
     }
 
     /// Something of each row that is written or deleted, at times.

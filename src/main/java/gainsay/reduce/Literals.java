@@ -62,9 +62,8 @@ final class Literals {
             case INTEGER, REAL, NUMERIC -> List.of(ZERO, ONE, Value.NULL);
             case TEXT, BLOB -> List.of(EMPTY, Value.NULL, ZERO);
             case ANY -> List.of(ZERO, ONE, Value.NULL, EMPTY);
-            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME, LIST,
-                    STRUCT, MAP ->
-                    List.of(Value.NULL);
+            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME,
+                    LIST, STRUCT, MAP -> List.of(Value.NULL);
         };
     }
 

@@ -1,5 +1,6 @@
 package gainsay.run;
 
+import gainsay.dialect.Declarations;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.EngineError;
@@ -76,9 +77,10 @@ final class JdbcTarget implements Target {
         }
     }
 
-    /// What is temporary belongs to a session, which several databases may have to share.
+    /// What is temporary belongs to a session, which several databases may have to share, and so does its role.
     private static DialectHistory spoken(DialectHistory dialect, Terms.Use use) {
-        return use.scant() ? dialect.without(Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS) : dialect;
+        return use.scant() ? dialect.without(Feature.TEMPORARY_TABLES, Feature.TEMPORARY_VIEWS).declarations(Declarations::sharing)
+                : dialect;
     }
 
     /// What went wrong, and what to do about it.

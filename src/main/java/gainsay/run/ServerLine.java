@@ -52,7 +52,7 @@ final class ServerLine implements Session.Place {
     Session make(String name) throws SQLException {
         List<String> all = new ArrayList<>();
         if (current.isPresent()) {
-            all.addAll(schemas.reset());
+            all.addAll(schemas.sessions().reset());
             all.addAll(first);
         }
         all.addAll(schemas.make());
@@ -83,7 +83,7 @@ final class ServerLine implements Session.Place {
         List<String> all = new ArrayList<>();
         List<String> set = current.map(Session::settings).orElse(List.of());
         if (!set.equals(session.settings())) {
-            all.addAll(schemas.reset());
+            all.addAll(schemas.sessions().reset());
             all.addAll(first);
         }
         all.add(schemas.enter());
@@ -96,10 +96,10 @@ final class ServerLine implements Session.Place {
 
     /// Drops a database. The connection is then as it was at first, but for what the others on it keep there.
     void leave(Session session) throws SQLException {
-        run(List.of(schemas.rollback()), "");
-        List<String> all = new ArrayList<>(schemas.reset());
+        run(List.of(schemas.sessions().rollback()), "");
+        List<String> all = new ArrayList<>(schemas.sessions().reset());
         if (open == 1) {
-            all.addAll(schemas.discard());
+            all.addAll(schemas.sessions().discard());
         }
         all.add(schemas.drop());
         all.addAll(first);
@@ -114,7 +114,7 @@ final class ServerLine implements Session.Place {
         }
     }
 
-    private void run(String sql) throws SQLException {
+    void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }

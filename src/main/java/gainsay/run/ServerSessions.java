@@ -34,6 +34,8 @@ final class ServerSessions implements Connections {
     private static final long PAUSE_MILLIS = 50;
     private static final int MOST_IDLE = 6;
     private static final int MOST_LOSSES = 5;
+    /// So many databases leave some tens of thousands of rows.
+    private static final int TIDY_AFTER = 400;
     private static final int HEX = 16;
 
     private final ServerAddress address;
@@ -46,6 +48,7 @@ final class ServerSessions implements Connections {
     private final Set<String> identities = ConcurrentHashMap.newKeySet();
     private final long number;
     private int made;
+    private int dropped;
 
     /// `pinned` makes every session alike.
     ServerSessions(ServerAddress address, Server server, Pins pins, Connector connector) {
@@ -53,7 +56,7 @@ final class ServerSessions implements Connections {
         this.server = server;
         this.terms = pins.terms;
         this.number = terms.use().number() == 0 ? Terms.Use.anyNumber() : terms.use().number();
-        this.first = Stream.concat(server.schemas().limits().stream(), pins.statements.stream()).toList();
+        this.first = Stream.concat(server.schemas().sessions().limits().stream(), pins.statements.stream()).toList();
         this.connector = connector;
     }
 
@@ -106,7 +109,7 @@ final class ServerSessions implements Connections {
     void reach() throws SQLException {
         try (Connection connection = reached(); Statement statement = connection.createStatement()) {
             Deque<String> ends = new ArrayDeque<>();
-            String asked = server.schemas().end().replace("{number}", Long.toString(terms.use().ended()));
+            String asked = server.schemas().locks().ending().replace("{number}", Long.toString(terms.use().ended()));
             try (ResultSet rows = statement.executeQuery(asked)) {
                 while (rows.next()) {
                     ends.add(rows.getString(1));
@@ -131,8 +134,8 @@ final class ServerSessions implements Connections {
         ServerLine line = new ServerLine(reached(), address.url(), server.schemas(), first, this::filled);
         try {
             line.begin();
-            line.ask(server.schemas().share());
-            identities.add(line.ask(server.schemas().identity()));
+            line.ask(server.schemas().locks().share());
+            identities.add(line.ask(server.schemas().sessions().identity()));
             return line;
         } catch (SQLException e) {
             line.close();
@@ -207,6 +210,7 @@ final class ServerSessions implements Connections {
         ServerLine line = (ServerLine) session.place();
         try {
             line.leave(session);
+            tidy(line);
             if (line.open() == 0) {
                 busy.remove(line);
                 keep(line);
@@ -214,6 +218,16 @@ final class ServerSessions implements Connections {
         } catch (SQLException e) {
             busy.remove(line);
             line.close();
+        }
+    }
+
+    /// A server that is not ours is somebody else's to tidy.
+    private void tidy(ServerLine line) throws SQLException {
+        dropped++;
+        if (address.ours() && dropped % TIDY_AFTER == 0) {
+            for (String statement : server.schemas().tidy()) {
+                line.run(statement);
+            }
         }
     }
 
@@ -230,7 +244,7 @@ final class ServerSessions implements Connections {
         try (Connection connection = reached(); Statement statement = connection.createStatement()) {
             record Left(String name, long number) {}
             Deque<Left> left = new ArrayDeque<>();
-            try (ResultSet rows = statement.executeQuery(server.schemas().marked())) {
+            try (ResultSet rows = statement.executeQuery(server.schemas().locks().marked())) {
                 while (rows.next()) {
                     String mark = rows.getString(2).replaceFirst("^" + MARK, "");
                     if (mark.matches("[0-9a-f]{1,15}") && rows.getString(1).matches(PREFIX + mark + "_[0-9]+")) {
@@ -239,9 +253,9 @@ final class ServerSessions implements Connections {
                 }
             }
             for (Left one : left) {
-                if (asked(statement, server.schemas().lock(), one.number).matches("t|true|1")) {
+                if (asked(statement, server.schemas().locks().take(), one.number).matches("t|true|1")) {
                     statement.execute(server.schemas().drop().replace("{name}", one.name));
-                    asked(statement, server.schemas().unlock(), one.number);
+                    asked(statement, server.schemas().locks().release(), one.number);
                 }
             }
         }

@@ -22,6 +22,8 @@ public enum Type {
     JSON,
     /// All values from one to another.
     RANGE,
+    /// Several such ranges.
+    MULTIRANGE,
     /// An address of a network, or all of them.
     NETWORK,
     /// The words of a text, with their places.

@@ -23,7 +23,8 @@ class PartitionsTests {
     @Test
     void aTableThatLosesItsKeysRefersToItselfNoMore() {
         Choices choices = Choices.round(1, 0, 0);
-        Draw.Round round = new Draw.Round(POSTGRES, choices, new Vocabulary(POSTGRES), new Values(POSTGRES, choices), false, List.of());
+        Draw.Round round = new Draw.Round(POSTGRES, choices, new Vocabulary(POSTGRES, List.of()), new Values(POSTGRES, choices), false,
+                List.of());
         Partitions partitions = new Partitions(new Draw(round, Schema.of(new Setup(List.of())), List.of()));
         CreateTable table = (CreateTable) Reader.statement(POSTGRES,
                 "CREATE TABLE t0(c0 INTEGER UNIQUE, c1 INTEGER UNIQUE REFERENCES t0(c0), c2 INTEGER REFERENCES t9(c0))");

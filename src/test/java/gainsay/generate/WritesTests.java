@@ -26,7 +26,7 @@ class WritesTests {
         Setup setup = new Setup(List.of(Reader.statement(SQLITE, "CREATE TABLE t0(c0 AS (0), c1)")));
         Catalog catalog = Catalog.of(setup);
         Choices choices = Choices.round(1, 0, 0);
-        Draw.Round round = new Draw.Round(SQLITE, choices, new Vocabulary(SQLITE), new Values(SQLITE, choices), false,
+        Draw.Round round = new Draw.Round(SQLITE, choices, new Vocabulary(SQLITE, List.of()), new Values(SQLITE, choices), false,
                 List.of());
         Writes writes = new Writes(new Draw(round, Schema.of(setup), List.of()), catalog);
         for (int i = 0; i < 200; i++) {

@@ -36,9 +36,8 @@ final class Writable {
             case REAL -> value instanceof Value.Real || value.equals(Value.NULL);
             case NUMERIC -> value instanceof Value.Int || value instanceof Value.Real || value.equals(Value.NULL);
             case TEXT -> value instanceof Value.Text || value.equals(Value.NULL);
-            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME, LIST,
-                    STRUCT, MAP ->
-                    value.type() == type || value.equals(Value.NULL);
+            case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME,
+                    LIST, STRUCT, MAP -> value.type() == type || value.equals(Value.NULL);
         };
     }
 
