@@ -129,6 +129,14 @@ class ServerSessionsTests {
     }
 
     @Test
+    void theServersOwnLimitsAreBelowOurs() {
+        try (Database database = TARGET.open()) {
+            assertThat(ask(database, "SELECT current_setting('statement_timeout'), current_setting('lock_timeout'), "
+                    + "current_setting('temp_file_limit')")).containsSubsequence("1800ms", "1800ms", "1GB");
+        }
+    }
+
+    @Test
     void theServerItselfEndsWhatTakesTooLong() {
         try (Database database = TARGET.open()) {
             long begun = System.nanoTime();
