@@ -1,6 +1,7 @@
 package gainsay.oracle.epsc;
 
 import gainsay.dialect.ExpectedError;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.guard.Validation;
@@ -37,13 +38,14 @@ final class Inferred {
     }
 
     /// Is it the type of a bare parameter for which the prepared form alone was refused? A value need not be one of that type at all;
-    /// where it is, the literal of this type fails as well. Where types are not told, nothing more can be asked.
+    /// where it is, the literal of this type fails as well. Where types are not told, or not as the engine found them, nothing more can be
+    /// asked.
     static boolean explains(Outcome.Refused refused, Node statement, Database database) {
         Optional<ExpectedError> expected = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE);
         if (expected.isEmpty() || !Marks.bare(statement)) {
             return false;
         }
-        if (expected.get().when() == ExpectedError.When.CONSTRUCT) {
+        if (expected.get().when() == ExpectedError.When.CONSTRUCT || !untyped(database)) {
             return true;
         }
         if (!open(statement)) {
@@ -55,8 +57,14 @@ final class Inferred {
 
     /// Why the prepared form may have met an error of evaluation alone, with literals of their own types or of those that were found.
     static Optional<String> excuse(Node statement, Outcome.Refused refused, Database database) {
-        return Validation.excuse(statement, refused, database).or(() -> told(statement, database).filter(told -> !told.equals(statement))
-                .flatMap(told -> Validation.excuse(told, refused, database)));
+        Optional<String> own = Validation.excuse(statement, refused, database);
+        return own.isPresent() || !untyped(database) ? own : told(statement, database).filter(told -> !told.equals(statement))
+                .flatMap(told -> Validation.excuse(told, refused, database));
+    }
+
+    /// Is a value passed on without a type? Elsewhere the driver gives it one, and what it tells of a place may be no more than that.
+    private static boolean untyped(Database database) {
+        return database.dialect().has(Feature.UNTYPED_BINDING);
     }
 
     /// Is the type of some parameter the engine's to find out? One that is declared with a length is declared without it.
