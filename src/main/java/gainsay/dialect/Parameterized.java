@@ -49,7 +49,7 @@ public record Parameterized(String sql, List<Value> values, Map<Integer, String>
         return new Parameterized(sql, values, bare);
     }
 
-    /// The tree with types declared for its bare places, which are given in the order of the text. An empty one declares nothing.
+    /// The tree with types declared for its bare places that have none, in the order of the text. An empty one declares nothing.
     public static <N extends Node> N declaring(Dialect dialect, N node, List<String> types) {
         AtomicInteger mark = new AtomicInteger();
         N numbered = Shape.rewrite(node, one -> one instanceof Expr.Param param
@@ -65,7 +65,7 @@ public record Parameterized(String sql, List<Value> values, Map<Integer, String>
     }
 
     private static Expr.Param declaring(Expr.Param param, String type) {
-        return param.bare() && !type.isEmpty() ? new Expr.Param(param.literal(), true, type) : param;
+        return param.bare() && param.as().isEmpty() && !type.isEmpty() ? new Expr.Param(param.literal(), true, type) : param;
     }
 
     /// What tells an engine in SQL to keep it ready under a name.

@@ -11,6 +11,7 @@ import static gainsay.dialect.Trait.CANNOT_FAIL;
 import static gainsay.dialect.Trait.DECOMPOSABLE;
 import static gainsay.dialect.Trait.FRAMELESS;
 import static gainsay.dialect.Trait.PICKS;
+import static gainsay.dialect.Trait.READS_JSON;
 import static gainsay.dialect.Trait.SPLITS_PEERS;
 import static gainsay.dialect.Trait.SUMS;
 import static gainsay.sql.Type.ANY;
@@ -99,12 +100,17 @@ final class PostgresFunctions {
             within("PERCENTILE_DISC", REAL, DATE).with(PICKS, CANNOT_FAIL).taking(0, shares).returns(DATE),
             within("MODE", INTEGER).with(PICKS, CANNOT_FAIL).returns(INTEGER),
             within("MODE", TEXT).with(PICKS, CANNOT_FAIL).returns(TEXT),
-            within("RANK", INTEGER, INTEGER).taking(0, SIGNED).returns(INTEGER),
-            within("DENSE_RANK", INTEGER, INTEGER).taking(0, SIGNED).returns(INTEGER),
-            within("PERCENT_RANK", INTEGER, INTEGER).taking(0, SIGNED).returns(REAL),
-            within("CUME_DIST", INTEGER, INTEGER).taking(0, SIGNED).returns(REAL),
-            within("RANK", TEXT, TEXT).taking(0, SEPARATORS).returns(INTEGER)
+            hypothetical("RANK", INTEGER).taking(0, SIGNED).returns(INTEGER),
+            hypothetical("DENSE_RANK", INTEGER).taking(0, SIGNED).returns(INTEGER),
+            hypothetical("PERCENT_RANK", INTEGER).taking(0, SIGNED).returns(REAL),
+            hypothetical("CUME_DIST", INTEGER).taking(0, SIGNED).returns(REAL),
+            hypothetical("RANK", TEXT).taking(0, SEPARATORS).returns(INTEGER)
         };
+    }
+
+    /// Which place a value would have. Over a window there is a function of the same name, about the place that a row has.
+    private static Function hypothetical(String name, Type type) {
+        return within(name, type, type).with(FRAMELESS);
     }
 
     /// Few rows each, whatever they are given.
@@ -115,8 +121,8 @@ final class PostgresFunctions {
             rows("GENERATE_SERIES", INTEGER, INTEGER, INTEGER).taking(0, SIGNED).taking(1, SIGNED).taking(2, steps).returns(INTEGER),
             rows("REGEXP_SPLIT_TO_TABLE", TEXT, TEXT).taking(1, texts("a", ",", "")).returns(TEXT),
             rows("UNNEST", LIST).returns(INTEGER),
-            rows("JSON_TABLE", JSON).returns(INTEGER).since("17"),
-            rows("JSON_TABLE", JSON).returns(TEXT).since("17")
+            rows("JSON_TABLE", JSON).with(READS_JSON).returns(INTEGER).since("17"),
+            rows("JSON_TABLE", JSON).with(READS_JSON).returns(TEXT).since("17")
         };
     }
 

@@ -31,6 +31,7 @@ class FunctionsTests {
             DECOMPOSABLE, Set.of("MIN", "MAX", "SUM"),
             CANNOT_FAIL, Set.of("COUNT", "MIN", "MAX", "MODE", "PERCENTILE_DISC"),
             SPLITS_PEERS, Set.of("ROW_NUMBER", "NTILE", "LAG", "LEAD", "FIRST_VALUE", "LAST_VALUE", "NTH_VALUE"),
+            READS_JSON, Set.of("JSON_TABLE"),
             FRAMELESS, Set.of("ROW_NUMBER", "RANK", "DENSE_RANK", "PERCENT_RANK", "CUME_DIST", "NTILE", "LAG", "LEAD")));
 
     private static Functions newest(DialectHistory dialect) {

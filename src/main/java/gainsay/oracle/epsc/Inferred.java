@@ -1,7 +1,7 @@
 package gainsay.oracle.epsc;
 
-import gainsay.dialect.Dialect;
 import gainsay.dialect.ExpectedError;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.guard.Validation;
@@ -26,11 +26,11 @@ final class Inferred {
 
     /// The verdict on a query, unless the forms agree when literals are of the types of their parameters.
     static Verdict unless(Verdict verdict, Query query, Prepared kept, Database database) {
-        List<String> types = verdict instanceof Verdict.Broken && open(query) ? types(query, database) : List.of();
-        if (types.isEmpty()) {
+        Optional<Query> told = verdict instanceof Verdict.Broken && open(query) ? told(query, database) : Optional.empty();
+        if (told.isEmpty()) {
             return verdict;
         }
-        Outcome ordinary = database.rows(Parameterized.declaring(database.dialect(), query, types));
+        Outcome ordinary = database.rows(told.get());
         Outcome prepared = kept.run();
         boolean agree = ordinary instanceof Rows expected && prepared instanceof Rows actual ? expected.sameAs(actual)
                 : !ordinary.ok() && !prepared.ok();
@@ -38,24 +38,33 @@ final class Inferred {
     }
 
     /// Is it the type of a bare parameter for which the prepared form alone was refused? A value need not be one of that type at all;
-    /// where it is, the literal of this type fails as well. Where types are not told, nothing more can be asked.
+    /// where it is, the literal of this type fails as well. Where types are not told, or not as the engine found them, nothing more can be
+    /// asked.
     static boolean explains(Outcome.Refused refused, Node statement, Database database) {
         Optional<ExpectedError> expected = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE);
         if (expected.isEmpty() || !Marks.bare(statement)) {
             return false;
         }
-        if (expected.get().when() == ExpectedError.When.CONSTRUCT) {
+        if (expected.get().when() == ExpectedError.When.CONSTRUCT || !untyped(database)) {
             return true;
         }
-        List<String> types = open(statement) ? types(statement, database) : List.of();
-        return open(statement) && types.isEmpty() || statement instanceof Query query && !types.isEmpty()
-                && !database.rows(Parameterized.declaring(database.dialect(), query, types)).ok();
+        if (!open(statement)) {
+            return false;
+        }
+        Optional<Node> told = told(statement, database);
+        return told.isEmpty() || told.get() instanceof Query query && !database.rows(query).ok();
     }
 
     /// Why the prepared form may have met an error of evaluation alone, with literals of their own types or of those that were found.
     static Optional<String> excuse(Node statement, Outcome.Refused refused, Database database) {
-        return Validation.excuse(statement, refused, database).or(() -> told(statement, database).filter(told -> !told.equals(statement))
-                .flatMap(told -> Validation.excuse(told, refused, database)));
+        Optional<String> own = Validation.excuse(statement, refused, database);
+        return own.isPresent() || !untyped(database) ? own : told(statement, database).filter(told -> !told.equals(statement))
+                .flatMap(told -> Validation.excuse(told, refused, database));
+    }
+
+    /// Is a value passed on without a type? Elsewhere the driver gives it one, and what it tells of a place may be no more than that.
+    private static boolean untyped(Database database) {
+        return database.dialect().has(Feature.UNTYPED_BINDING);
     }
 
     /// Is the type of some parameter the engine's to find out? One that is declared with a length is declared without it.
@@ -64,12 +73,15 @@ final class Inferred {
                 && (param.as().isEmpty() || param.as().contains("(")));
     }
 
-    /// The statement with literals of the types of their parameters; empty if these are not told.
+    /// The statement with literals of the types of their parameters; empty if these are not told. A length is no part of such a type.
     static <N extends Node> Optional<N> told(N statement, Database database) {
-        Dialect dialect = database.dialect();
-        List<String> types = open(statement) ? types(statement, database) : List.of();
-        return types.isEmpty() ? Optional.of(statement).filter(one -> !open(one))
-                : Optional.of(Parameterized.declaring(dialect, statement, types));
+        N plain = Shape.rewrite(statement, node -> node instanceof Expr.Param param && param.as().contains("(")
+                ? new Expr.Param(param.literal(), true, param.as().substring(0, param.as().indexOf('(')).strip()) : node);
+        if (!open(plain)) {
+            return Optional.of(plain);
+        }
+        List<String> types = types(statement, database);
+        return types.isEmpty() ? Optional.empty() : Optional.of(Parameterized.declaring(database.dialect(), plain, types));
     }
 
     /// Asked before anything is bound: some engines tell the types of what was.

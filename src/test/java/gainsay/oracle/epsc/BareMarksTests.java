@@ -133,6 +133,8 @@ class BareMarksTests {
     void aDeclaredTypeIsNoneThatIsFoundOut() {
         assertThat(Inferred.open(marked("SELECT c2 FROM t0 WHERE c0 = 1", "SMALLINT"))).isFalse();
         assertThat(Inferred.open(marked("SELECT c2 FROM t0 WHERE c0 = 1", "NUMERIC(10, 2)"))).isTrue();
+        assertThat(judged("SELECT 1 FROM t0", "NUMERIC(10, 2)")).isEqualTo(Inferred.OTHERWISE);
+        assertThat(judged("SELECT 1 FROM t0", "NUMERIC")).isEqualTo(Verdict.HOLDS);
     }
 
     @Test
