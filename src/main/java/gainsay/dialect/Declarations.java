@@ -158,7 +158,7 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
     }
 
     /// The name of the type of this kind that is made.
-    Optional<String> made(Type type) {
+    public Optional<String> made(Type type) {
         return made.stream().filter(one -> one.type.equals(Optional.of(type))).map(Made::name).findFirst();
     }
 

@@ -79,6 +79,11 @@ record DefinitionRenderer(Renderer out) {
     }
 
     void exclude(Statement.TableRule.Exclude rule) {
+        if (rule.method().isEmpty()) {
+            out.put("UNIQUE (").list(rule.keys(), (_, key) -> key(key));
+            out.put(" ").put(rule.operator()).put(")");
+            return;
+        }
         out.put("EXCLUDE USING ").put(rule.method()).put(" (").list(rule.keys(), (r, key) -> {
             key(key);
             r.put(" WITH ").put(rule.operator());

@@ -152,6 +152,10 @@ public enum Feature {
     INDEX_INCLUDES,
     /// `NULLS NOT DISTINCT` behind the keys of a unique index.
     NULLS_NOT_DISTINCT,
+    /// `ON DELETE SET NULL (c)`.
+    EMPTIED_COLUMNS,
+    /// `UNIQUE (c, r WITHOUT OVERLAPS)`.
+    KEYS_OVER_TIME,
     /// `ALTER COLUMN … SET DATA TYPE`.
     SET_TYPE,
     TEMPORARY_TABLES,

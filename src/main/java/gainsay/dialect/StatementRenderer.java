@@ -310,6 +310,7 @@ record StatementRenderer(Dialect dialect, Renderer out) {
 
     private void actions(Statement.Actions actions) {
         action(" ON DELETE ", actions.onDelete());
+        out.names(actions.emptied());
         action(" ON UPDATE ", actions.onUpdate());
         out.put(actions.deferred() ? " DEFERRABLE INITIALLY DEFERRED" : "");
     }

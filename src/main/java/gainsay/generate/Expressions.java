@@ -304,9 +304,8 @@ final class Expressions {
 
     /// A NULL; with a type where it needs one, for a function may have several forms.
     private Expr nothing(Type type) {
-        List<DataType> spelled = bareNulls ? List.of() : words.named().stream().filter(named -> named.type() == type).toList();
-        return spelled.isEmpty() ? Expr.literal(Value.NULL) : new Expr.Cast(Expr.literal(Value.NULL), choices.one(spelled).cast(),
-                type);
+        List<String> spelled = bareNulls ? List.of() : words.casts(type);
+        return spelled.isEmpty() ? Expr.literal(Value.NULL) : new Expr.Cast(Expr.literal(Value.NULL), choices.one(spelled), type);
     }
 
     private Expr column(Type type) {

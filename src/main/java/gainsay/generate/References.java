@@ -79,7 +79,8 @@ final class References {
     }
 
     private CreateTable with(CreateTable table, List<String> columns, Key key) {
-        Optional<Actions> actions = draw.dialect().has(Feature.FOREIGN_KEY_ACTIONS) && choices.percent(80) ? actions() : Optional.empty();
+        Optional<Actions> actions = draw.dialect().has(Feature.FOREIGN_KEY_ACTIONS) && choices.percent(80) ? actions(columns)
+                : Optional.empty();
         if (columns.size() == 1 && choices.percent(40)
                 && (draw.dialect().has(Feature.SELF_REFERENCES) || !key.table.equals(table.name()))) {
             ColumnRule rule = new ColumnRule.References(key.table, key.columns, actions);
@@ -97,12 +98,17 @@ final class References {
         return new ColumnDef(column.name(), column.typeName(), column.type(), rules);
     }
 
-    private Optional<Actions> actions() {
+    private Optional<Actions> actions(List<String> columns) {
         Action onDelete = choices.one(Action.values());
         Action onUpdate = choices.one(Action.values());
         boolean deferred = choices.percent(20) && draw.dialect().has(Feature.DEFERRED_KEYS);
         return onDelete == Action.NONE && onUpdate == Action.NONE && !deferred ? Optional.empty()
-                : Optional.of(new Actions(onDelete, onUpdate, deferred));
+                : Optional.of(new Actions(onDelete, onUpdate, deferred, emptied(onDelete, columns)));
+    }
+
+    private List<String> emptied(Action onDelete, List<String> columns) {
+        boolean empties = onDelete == Action.SET_NULL || onDelete == Action.SET_DEFAULT;
+        return empties && draw.dialect().has(Feature.EMPTIED_COLUMNS) && choices.percent(50) ? List.of(choices.one(columns)) : List.of();
     }
 
     private Key any(CreateTable parent) {

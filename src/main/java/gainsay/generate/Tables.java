@@ -52,7 +52,7 @@ final class Tables {
             rules.add(new TableRule.Unique(keys(columns), resolution(), deferred()));
         }
         if (dialect.has(Feature.EXCLUSIONS) && choices.percent(4)) {
-            rules.add(exclusion(columns));
+            rules.add(dialect.has(Feature.KEYS_OVER_TIME) && choices.percent(30) ? overTime(columns) : exclusion(columns));
         }
         if (choices.percent(3)) {
             rules.add(new TableRule.Check(predicate(columns)));
@@ -74,6 +74,17 @@ final class Tables {
         Optional<ColumnDef> range = columns.stream().filter(column -> column.type() == Type.RANGE && !column.generated()).findFirst();
         return range.<TableRule>map(column -> new TableRule.Exclude("gist", List.of(new Statement.Key(bare(column), false)), "&&"))
                 .orElseGet(() -> new TableRule.Exclude("btree", keys(columns), "="));
+    }
+
+    /// No two rows with ranges that are equal and ranges that meet, each in a column of its own.
+    private TableRule overTime(List<ColumnDef> columns) {
+        DataType range = dialect.types().stream().filter(type -> type.type() == Type.RANGE).findFirst().orElseThrow();
+        List<Statement.Key> keys = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            columns.add(new ColumnDef("c" + columns.size(), range.spelling(), range.type(), List.of()));
+            keys.add(new Statement.Key(bare(columns.getLast()), false));
+        }
+        return new TableRule.Exclude("", keys, "WITHOUT OVERLAPS");
     }
 
     /// A table whose rows are rows of its parent too. It has the columns of the parent, as they are typed there, and at times one more.

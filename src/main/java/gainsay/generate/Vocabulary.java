@@ -1,6 +1,7 @@
 package gainsay.generate;
 
 import gainsay.dialect.DataType;
+import gainsay.dialect.Declarations;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
@@ -24,6 +25,7 @@ final class Vocabulary {
     private final List<Type> types;
     private final List<Function> windows;
     private final List<DataType> named;
+    private final Declarations made;
     private final List<JoinKind> joins;
     private final List<JoinKind> naturals;
     private final List<Function> rowFunctions;
@@ -31,11 +33,11 @@ final class Vocabulary {
     private final List<SetOperator> setOperators;
 
     /// With functions that are made for one database.
-    Vocabulary(Dialect dialect, List<Function> made) {
+    Vocabulary(Dialect dialect, List<Function> more) {
         for (Operator.Kind kind : Operator.Kind.values()) {
             operators.put(kind, Arrays.stream(Operator.values()).filter(op -> op.kind() == kind && dialect.has(op)).toList());
         }
-        List<Function> all = Stream.concat(functions(dialect, Function.Kind.SCALAR).stream(), made.stream()).toList();
+        List<Function> all = Stream.concat(functions(dialect, Function.Kind.SCALAR).stream(), more.stream()).toList();
         for (Type type : Type.values()) {
             scalars.put(type, all.stream().filter(function -> gives(function, type, dialect)).toList());
         }
@@ -50,6 +52,7 @@ final class Vocabulary {
         this.types = dialect.types().stream().map(DataType::type).filter(type -> type != Type.ANY).distinct().toList();
         this.windows = functions(dialect, Function.Kind.WINDOW);
         this.named = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
+        this.made = dialect.declarations();
         this.joins = joins(dialect);
         this.naturals = naturals(dialect);
         this.rowFunctions = functions(dialect, Function.Kind.ROWS);
@@ -127,6 +130,12 @@ final class Vocabulary {
     /// The types that have a name.
     List<DataType> named() {
         return named;
+    }
+
+    /// How casts spell a type, be it one that is made.
+    List<String> casts(Type type) {
+        List<String> spelled = named.stream().filter(one -> one.type() == type).map(DataType::cast).toList();
+        return spelled.isEmpty() ? made.made(type).stream().toList() : spelled;
     }
 
     /// The kinds of join with a condition or none, each as often as it is drawn.

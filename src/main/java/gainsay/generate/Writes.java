@@ -58,7 +58,7 @@ final class Writes {
 
     /// How often an INSERT says what becomes of a row whose key is taken, in percent: more often where it has no other words for that.
     private int upserts() {
-        return dialect.has(Feature.INSERT_OR) ? 10 : 40;
+        return dialect.has(Feature.INSERT_OR) ? 10 : 60;
     }
 
     /// Something of each row that is written or deleted, at times.
@@ -96,7 +96,7 @@ final class Writes {
     private Optional<Upsert> upsert(CreateTable table, List<ColumnDef> inserted) {
         List<Upsert> targets = catalog.upserts(table);
         List<ColumnDef> plain = table.columns().stream().filter(column -> !column.generated() && !keyed(table, column)).toList();
-        if (targets.isEmpty() || choices.percent(15)) {
+        if (targets.isEmpty() || choices.percent(dialect.has(Feature.INSERT_OR) ? 15 : 75)) {
             return Optional.of(new Upsert(List.of(), Optional.empty(), List.of(), Optional.empty()));
         }
         Upsert target = choices.one(targets);

@@ -205,6 +205,8 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                 new ColumnDef(rename.name(), column.typeName(), column.type(), column.rules());
             case TableRule.ForeignKey key ->
                 new TableRule.ForeignKey(renamed(key.columns(), rename), key.table(), key.references(), key.actions());
+            case Statement.Actions actions -> new Statement.Actions(actions.onDelete(), actions.onUpdate(), actions.deferred(),
+                    renamed(actions.emptied(), rename));
             default -> node;
         });
     }

@@ -120,7 +120,8 @@ public sealed interface Statement extends Node {
 
         record Check(Expr predicate) implements TableRule {}
 
-        /// `EXCLUDE USING method (c WITH operator)`: no two rows stand in this relation, in all keys at once.
+        /// `EXCLUDE USING method (c WITH operator)`: no two rows stand in this relation, in all keys at once. Without a method it is a
+        /// key whose last part is of ranges that do not meet: `UNIQUE (c, r WITHOUT OVERLAPS)`.
         record Exclude(String method, List<Key> keys, String operator) implements TableRule {
             public Exclude {
                 keys = nonEmpty(keys);
@@ -139,9 +140,15 @@ public sealed interface Statement extends Node {
     /// What becomes of a row when the row that it refers to goes or changes its key; `NONE` writes nothing.
     enum Action { NONE, NO_ACTION, RESTRICT, SET_NULL, SET_DEFAULT, CASCADE }
 
-    /// What a foreign key says besides. One that is `deferred` may be broken until the transaction ends.
-    record Actions(Action onDelete, Action onUpdate, boolean deferred) implements Node {
+    /// What a foreign key says besides. One that is `deferred` may be broken until the transaction ends. If `emptied` has columns, a
+    /// deletion sets these alone to NULL or their default.
+    record Actions(Action onDelete, Action onUpdate, boolean deferred, List<String> emptied) implements Node {
+        public Actions(Action onDelete, Action onUpdate, boolean deferred) {
+            this(onDelete, onUpdate, deferred, List.of());
+        }
+
         public Actions {
+            emptied = List.copyOf(emptied);
             Node.require(onDelete != Action.NONE || onUpdate != Action.NONE || deferred, "an action is written");
         }
     }

@@ -88,4 +88,15 @@ class DefinitionRendererTests {
                 List.of(body)))).isEqualTo("CREATE FUNCTION r() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN DELETE FROM u; RETURN OLD; "
                 + "END $$; CREATE TRIGGER r AFTER DELETE ON t FOR EACH ROW EXECUTE PROCEDURE r()");
     }
+
+    @Test
+    void aKeySaysWhichRangesDoNotMeetAndAForeignKeyWhatADeletionEmpties() {
+        Statement.TableRule key = new Statement.TableRule.Exclude("", List.of(key(A), key(new Expr.Column("", "b", Type.RANGE))),
+                "WITHOUT OVERLAPS");
+        var actions = new Statement.Actions(Statement.Action.SET_NULL, Statement.Action.CASCADE, true, List.of("a"));
+        Statement.TableRule foreign = new Statement.TableRule.ForeignKey(List.of("a"), "t", List.of("b"), Optional.of(actions));
+        assertThat(sql(new Statement.CreateTable("u", false, List.of(COLUMN), List.of(key, foreign), List.of())))
+                .isEqualTo("CREATE TABLE u(a INTEGER, UNIQUE (a, b WITHOUT OVERLAPS), FOREIGN KEY (a) REFERENCES t(b)"
+                        + " ON DELETE SET NULL(a) ON UPDATE CASCADE DEFERRABLE INITIALLY DEFERRED)");
+    }
 }
