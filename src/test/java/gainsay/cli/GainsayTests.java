@@ -133,11 +133,11 @@ class GainsayTests {
     void aBenchIsATableWithAColumnForEachOracle() {
         assertThat(run("bench --oracle tlp,accepts --checks 100")).isZero();
         List<String> lines = out.toString().lines().toList();
-        assertThat(lines).hasSize(11).first().asString().startsWith("Measuring tlp, accepts on " + ENGINE);
+        assertThat(lines).hasSize(12).first().asString().startsWith("Measuring tlp, accepts on " + ENGINE);
         assertThat(lines.get(2)).matches(" +tlp +accepts");
         assertThat(lines.get(3)).matches("checks/s +[1-9][0-9,]* +no claims");
-        assertThat(lines.subList(4, 11)).allMatch(line -> line.matches("[a-z/ 0-9-]+  +[0-9.,]+( %)? +-")).anyMatch(line ->
-                line.startsWith("plans in 100 checks"));
+        assertThat(lines.subList(4, 12)).allMatch(line -> line.matches("[a-z/ 0-9-]+  +[0-9.,]+( %)? +-")).anyMatch(line ->
+                line.startsWith("plans in 100 checks")).anyMatch(line -> line.startsWith("plans of prepared forms alone"));
     }
 
     @Test
