@@ -137,7 +137,7 @@ class GainsayTests {
         assertThat(lines.get(2)).matches(" +tlp +accepts");
         assertThat(lines.get(3)).matches("checks/s +[1-9][0-9,]* +no claims");
         assertThat(lines.subList(4, 12)).allMatch(line -> line.matches("[a-z/ 0-9-]+  +[0-9.,]+( %)? +-")).anyMatch(line ->
-                line.startsWith("plans in 100 checks"));
+                line.startsWith("plans in 100 checks")).anyMatch(line -> line.startsWith("plans of prepared forms alone"));
     }
 
     @Test
