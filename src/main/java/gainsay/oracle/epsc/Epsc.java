@@ -233,6 +233,9 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
     /// Why two forms of a statement may differ on this database, if they may.
     static Optional<String> open(Node statement, Database database) {
+        if (statement instanceof Statement change && Inferred.otherwise(change, database)) {
+            return Optional.of(Inferred.OTHERWISE.why());
+        }
         boolean meant = Marks.values(statement).stream().filter(Value.Real.class::isInstance).allMatch(value -> means(value, database));
         return meant ? Ambiguity.in(statement, database) : Optional.of("a real number is read as another one");
     }

@@ -67,7 +67,8 @@ final class EpscPair {
         if (judge(claim, database, Way.ORDINARY) instanceof Verdict.Broken) {
             return FICKLE;
         }
-        boolean told = claim.apart().filter(apart -> apart.changes().stream().anyMatch(Inferred::open)).isEmpty()
+        boolean told = !Inferred.untyped(database)
+                || claim.apart().filter(apart -> apart.changes().stream().anyMatch(Inferred::open)).isEmpty()
                 || judge(claim, database, Way.TOLD) instanceof Verdict.Broken;
         return told ? verdict : Inferred.OTHERWISE;
     }

@@ -1,5 +1,6 @@
 package gainsay.oracle.epsc;
 
+import gainsay.dialect.Dialect;
 import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
@@ -14,8 +15,11 @@ import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// The types that an engine has found out for bare parameters. It may take that of what is beside them, and how close that is to the
 /// literal's own is not said. So a difference counts if it is there as well when the literals are of the types that were found.
@@ -63,8 +67,20 @@ final class Inferred {
     }
 
     /// Is a value passed on without a type? Elsewhere the driver gives it one, and what it tells of a place may be no more than that.
-    private static boolean untyped(Database database) {
+    static boolean untyped(Database database) {
         return database.dialect().has(Feature.UNTYPED_BINDING);
+    }
+
+    /// Is some parameter of a change of another type than its literal, as far as a driver tells that gives values types of its own?
+    static boolean otherwise(Statement statement, Database database) {
+        if (untyped(database) || !Marks.bare(statement)) {
+            return false;
+        }
+        Dialect dialect = database.dialect();
+        List<Value> values = Parameterized.of(dialect, statement).values();
+        List<String> types = types(statement, database);
+        return IntStream.range(0, types.size()).anyMatch(place -> !values.get(place).equals(Value.NULL)
+                && !types.get(place).equalsIgnoreCase(dialect.holding(values.get(place))));
     }
 
     /// Is the type of some parameter the engine's to find out? One that is declared with a length is declared without it.
