@@ -73,6 +73,18 @@ class PostgresTests {
         }
     }
 
+    /// Scripts make roles that are to see less than all.
+    @Test
+    void anotherRoleMayLookIntoADatabaseOnAServerOfOurs() {
+        try (Database database = TARGET.open()) {
+            database.run(new Statement.Raw("CREATE TABLE t0(c0 INT)"));
+            database.run(new Statement.Raw("GRANT SELECT ON t0 TO pg_signal_backend"));
+            assertThat(database.run(new Statement.Raw("SET ROLE pg_signal_backend")).ok()).isTrue();
+            assertThat(database.rows(new Query.Raw("SELECT * FROM t0"))).isInstanceOf(Rows.class);
+            assertThat(database.run(new Statement.Raw("CREATE TABLE t1(c0 INT)"))).isInstanceOf(Outcome.Refused.class);
+        }
+    }
+
     /// A failure inside a transaction spoils all of it; the next statement finds none open.
     @Test
     void aTransactionThatFailsIsLeft() {
