@@ -366,8 +366,9 @@ public sealed interface Statement extends Node {
     /// A command of upkeep with the table or index it is for, or an empty name: `ANALYZE`, `REINDEX t0`.
     record Upkeep(String command, String object) implements Statement {}
 
-    /// A statement by the words of its dialect, which changes neither rows nor what a query sees. In the words, `{object}` stands for
-    /// the name of what it makes or is about, `{table}` for its table, `{columns}` for columns of that, `{value}` for its value.
+    /// A statement by the words of its dialect, which makes no table and changes no column; it may change rows, or which of them are seen. In
+    /// the words, `{object}` stands for the name of what it makes or is about, `{table}` for its table, `{columns}` for columns of that,
+    /// `{value}` for its value.
     ///
     ///     CREATE STATISTICS {object} ON {columns} FROM {table}
     record Command(String words, String object, String table, List<String> columns, Optional<Expr> value) implements Statement {
