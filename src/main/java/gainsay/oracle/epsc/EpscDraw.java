@@ -201,11 +201,10 @@ final class EpscDraw {
         return tree;
     }
 
-    /// One of the types of such values, be it narrower or wider than what is beside it; none for a NULL. A length or a number of digits
-    /// is no part of a declared type: an engine reads it and goes without.
+    /// One of the types of such values, be it narrower or wider than what is beside it; none for a NULL.
     private String type(Value value) {
         List<String> fitting = draw.dialect().types().stream().filter(known -> known.type() == value.type() && known.holds(value))
-                .map(DataType::cast).filter(type -> !type.contains("(")).toList();
+                .map(DataType::cast).toList();
         return fitting.isEmpty() ? "" : choices.one(fitting);
     }
 

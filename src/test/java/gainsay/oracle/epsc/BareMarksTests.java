@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gainsay.dialect.Parameterized;
 import gainsay.dialect.read.Reader;
-import gainsay.generate.Choices;
-import gainsay.generate.Databases;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.epsc.Epsc.Apart;
 import gainsay.oracle.epsc.Epsc.Change;
@@ -25,7 +23,6 @@ import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Value;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -164,20 +161,5 @@ class BareMarksTests {
         assertThat(Parameterized.inSql(bench.database().dialect(), Parameterized.declaring(bench.database().dialect(), query,
                 List.of("BIGINT", "TEXT"))).preparing(bench.database().dialect(), "p"))
                 .isEqualTo("PREPARE p(BIGINT, TEXT) AS SELECT c0 + $1 FROM t0 WHERE c2 = $2");
-    }
-
-    /// `PREPARE p(NUMERIC(18, 3))` binds a NUMERIC with as many digits as it is given.
-    @Test
-    void noDeclaredTypeHasALength() {
-        Databases databases = new Databases(bench.database().dialect(), Choices.round(1, 0, 0));
-        for (var next = databases.next(); next.isPresent(); next = databases.next()) {
-            databases.accepted(next.get());
-        }
-        List<String> declared = new ArrayList<>();
-        for (int i = 0; i < 1000; i++) {
-            oracle.draw(databases.draw()).map(claim -> Shape.find(claim, Expr.Param.class)).orElse(List.of())
-                    .forEach(param -> declared.add(param.as()));
-        }
-        assertThat(declared).contains("NUMERIC", "TEXT").noneMatch(type -> type.contains("("));
     }
 }
