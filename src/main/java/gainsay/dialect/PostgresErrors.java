@@ -61,6 +61,8 @@ final class PostgresErrors {
             .expects(of(CHANGE, "drawn values break an EXCLUDE").code("23P01"))
             .expects(of(CHANGE, "violates row-level security policy", "a row is written that its policy hides").code("42501")
                     .in(INSERT, UPDATE, MERGE))
+            .expects(of(CHANGE, "was already modified by an operation triggered", "a trigger changes the row that is about to change")
+                    .code("27000").in(UPDATE, DELETE, MERGE))
             .expects(of(CHANGE, "a row of a table is matched twice").code("21000").in(MERGE))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT))));
     }
@@ -122,6 +124,8 @@ final class PostgresErrors {
             .expects(of(CONSTRUCT, "has no default operator class", "the server has not the extension for such an index").code("42704")
                     .in(CREATE_INDEX))
             .expects(of(CONSTRUCT, "nondeterministic collations are not supported", "such a collation is drawn").code("0A000").since("12"))
+            .expects(of(CONSTRUCT, "cannot reference NEW generated columns", "a trigger asks for a value that is not made yet")
+                    .code("42P17").in(CREATE_TRIGGER))
             .expects(of(CONSTRUCT, "a trigger acts before a row of a partitioned table is written").code("42809").in(CREATE_TRIGGER)
                     .until("13"))
             .expects(of(CONSTRUCT, "a rule of the column is part of another").code("42P16").in(COMMAND))

@@ -366,8 +366,8 @@ public sealed interface Statement extends Node {
     /// A command of upkeep with the table or index it is for, or an empty name: `ANALYZE`, `REINDEX t0`.
     record Upkeep(String command, String object) implements Statement {}
 
-    /// A statement by the words of its dialect, which makes no table and changes no column; it may change rows, or which of them are seen. In
-    /// the words, `{object}` stands for the name of what it makes or is about, `{table}` for its table, `{columns}` for columns of that,
+    /// A statement by the words of its dialect, which makes no table and changes no column; it may change rows, or which of them are seen.
+    /// In the words, `{object}` stands for the name of what it makes or is about, `{table}` for its table, `{columns}` for columns of that,
     /// `{value}` for its value.
     ///
     ///     CREATE STATISTICS {object} ON {columns} FROM {table}

@@ -350,7 +350,8 @@ final class Folding {
     Optional<String> lies(Expr folded) {
         List<Value> values = evaluated.rows().stream().flatMap(row -> row.subList(keys().size(), row.size()).stream()).toList();
         boolean texts = values.stream().anyMatch(value -> value instanceof Value.Text || value instanceof Value.Blob);
-        boolean collation = new Collated(database.schema()).carries(expr) && Ambiguity.collated(database.dialect(), database.setup(), expr);
+        boolean collation = new Collated(database.schema(), database.dialect()).carries(expr)
+                && Ambiguity.collated(database.dialect(), database.setup(), expr);
         if (texts && collation) {
             return Optional.of(NO_COLLATION);
         }

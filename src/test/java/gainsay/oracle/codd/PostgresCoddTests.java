@@ -26,6 +26,9 @@ class PostgresCoddTests {
             INSERT INTO t0 VALUES (1), (2), (NULL);
             CREATE TABLE t1(c0 SMALLINT, c1 INTEGER[]);
             INSERT INTO t1 VALUES (1, CAST('{1}' AS INTEGER[])), (3, NULL);
+            CREATE COLLATION k1 (provider = icu, locale = 'de-u-co-phonebk');
+            CREATE TABLE t2(c0 TEXT COLLATE k1);
+            INSERT INTO t2 VALUES ('$');
             """);
 
     @AfterAll
@@ -67,5 +70,14 @@ class PostgresCoddTests {
                 ? Expr.literal(new Value.Bool(false)) : node);
         assertThat(oracle.judge(claim("SELECT * FROM t0 WHERE t0.c0 > ANY (SELECT t1.c0 FROM t1)"),
                 new FaultyDatabase(bench.database(), never))).isInstanceOf(Verdict.Broken.class);
+    }
+
+    /// '$' is behind '/' by this collation, which the least text of a column has as well as the column.
+    @Test
+    void whatAFunctionGivesHasTheCollationOfWhatItIsGiven() {
+        Claim claim = oracle.claims(bench.query("SELECT 0 WHERE ('/', 0) >= (SELECT MIN(t2.c0), 0 FROM t2)")).stream()
+                .filter(one -> Shape.find(one.query(), Expr.Focus.class).stream().anyMatch(focus -> focus.inner() instanceof Expr.Scalar))
+                .findFirst().orElseThrow();
+        assertThat(oracle.judge(claim, bench.database())).isInstanceOf(Verdict.Inapplicable.class);
     }
 }
