@@ -65,7 +65,7 @@ final class Postgres {
 
     private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
             List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'"), "SET search_path TO {name}",
-            "DROP SCHEMA {name} CASCADE", TIDY, SESSIONS, LOCKS);
+            "DROP SCHEMA IF EXISTS {name} CASCADE", TIDY, SESSIONS, LOCKS);
 
     private static final Server.Signs SIGNS = new Server.Signs(
             List.of(ErrorSign.code("57P01"), ErrorSign.code("57P02"), ErrorSign.code("57P03"), ErrorSign.code("08001"),

@@ -53,7 +53,7 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param ready makes a server of ours ready for databases, however often it is run; empty if nothing has to be
     /// @param make makes one and marks it
     /// @param enter makes it the one that the session is in
-    /// @param drop drops one
+    /// @param drop drops one, if nobody else has: two who sweep at once may come to the same
     /// @param tidy keeps a server of ours fast that has made and dropped many
     public record Schemas(String ready, List<String> make, String enter, String drop, List<String> tidy, Sessions sessions, Locks locks) {
         public Schemas {

@@ -260,9 +260,13 @@ public sealed interface Expr extends Node {
             Node.require(!whens.isEmpty(), "a CASE has a WHEN");
         }
 
+        /// That of its first result; integers beside a decimal are decimals.
         @Override
         public Type type() {
-            return whens.getFirst().result().type();
+            Type first = whens.getFirst().result().type();
+            boolean decimal = first == Type.INTEGER && (otherwise.filter(result -> result.type() == Type.NUMERIC).isPresent()
+                    || whens.stream().anyMatch(when -> when.result().type() == Type.NUMERIC));
+            return decimal ? Type.NUMERIC : first;
         }
     }
 
