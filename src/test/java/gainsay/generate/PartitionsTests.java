@@ -44,7 +44,7 @@ class PartitionsTests {
     @Test
     void aPartitionComesBackOnlyToATableOfItsShape() {
         int back = 0;
-        for (int round = 0; round < 400; round++) {
+        for (int round = 0; round < 6000; round++) {
             Databases databases = new Databases(POSTGRES, Choices.round(3, 0, round));
             Set<String> away = new HashSet<>();
             for (var next = databases.next(); next.isPresent(); next = databases.next()) {

@@ -38,7 +38,7 @@ class WritesTests {
     @Test
     void noTriggerChangesATableThatSharesItsRows() {
         int drawn = 0;
-        for (int round = 0; round < 600; round++) {
+        for (int round = 0; round < 3000; round++) {
             Databases databases = new Databases(POSTGRES, Choices.round(5, 0, round));
             List<Statement> made = new ArrayList<>();
             for (var next = databases.next(); next.isPresent(); next = databases.next()) {
