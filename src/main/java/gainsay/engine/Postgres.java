@@ -14,13 +14,16 @@ final class Postgres {
             BINARIES + "linux-arm64v8", "mac-amd64", BINARIES + "darwin-amd64", "mac-arm64", BINARIES + "darwin-arm64v8",
             "windows-amd64", BINARIES + "windows-amd64"), Postgres::label, "18.6", ".txz");
 
+    /// What processes of a server share lies among its data, so that it goes with them, however the server ends.
+    private static final String SHARED = Archive.system().startsWith("windows") ? "windows" : "mmap";
+
     private static final Server.Commands COMMANDS = new Server.Commands("bin/postgres",
             List.of("{program}/bin/initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "-N", "-D", "{data}"),
             _ -> List.of("{program}/bin/postgres", "-D", "{data}", "-p", "{port}", "-k", "{directory}", "-F", "-c",
                     "listen_addresses=127.0.0.1", "-c", "autovacuum=off", "-c", "max_connections=200", "-c", "max_prepared_transactions=20",
                     "-c", "full_page_writes=off", "-c", "synchronous_commit=off", "-c", "wal_level=minimal", "-c", "max_wal_senders=0",
                     "-c", "max_wal_size=256MB", "-c", "max_locks_per_transaction=256", "-c", "temp_file_limit=1GB", "-c",
-                    "shared_buffers=64MB"),
+                    "shared_buffers=64MB", "-c", "dynamic_shared_memory_type=" + SHARED),
             List.of("/usr/lib/postgresql/{}", "/usr/pgsql-{}", "/opt/homebrew/opt/postgresql", "/usr/local/pgsql"), true);
 
     private static final String NAMELESS = "user or password are wrong; give them in the URL, or the password in PGPASSWORD or ~/.pgpass";

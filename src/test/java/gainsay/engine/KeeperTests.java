@@ -53,6 +53,15 @@ class KeeperTests {
         running.awaitNone(directories);
     }
 
+    /// What its processes share lies among its data, and not where it would outlast a server that is killed.
+    @Test
+    void whatAServerSharesIsAmongItsData() {
+        try (Keeper keeper = start()) {
+            answer(keeper.address());
+            assertThat(here().directories().getFirst().resolve("data/pg_dynshmem")).isNotEmptyDirectory();
+        }
+    }
+
     @Test
     void aServerThatIsKilledIsBackOnItsPort() {
         try (Keeper keeper = start()) {
