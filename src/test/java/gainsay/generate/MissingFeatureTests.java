@@ -17,7 +17,6 @@ import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -33,11 +32,7 @@ class MissingFeatureTests {
 
     private static Stream<Node> drawn(Dialect dialect, int round) {
         Databases databases = new Databases(dialect, Choices.round(1, 0, round));
-        List<Node> all = new ArrayList<>();
-        for (Optional<Statement> next = databases.next(); next.isPresent(); next = databases.next()) {
-            all.add(next.get());
-            databases.accepted(next.get());
-        }
+        List<Node> all = new ArrayList<>(Accepted.all(databases));
         Draw draw = databases.draw();
         for (int i = 0; i < 30; i++) {
             Query.Select select = draw.select();

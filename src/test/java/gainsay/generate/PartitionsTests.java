@@ -45,10 +45,9 @@ class PartitionsTests {
     void aPartitionComesBackOnlyToATableOfItsShape() {
         int back = 0;
         for (int round = 0; round < 6000; round++) {
-            Databases databases = new Databases(POSTGRES, Choices.round(3, 0, round));
             Set<String> away = new HashSet<>();
-            for (var next = databases.next(); next.isPresent(); next = databases.next()) {
-                if (next.get() instanceof Statement.Alter(String table, Statement.Alteration change)) {
+            for (Statement next : Accepted.all(new Databases(POSTGRES, Choices.round(3, 0, round)))) {
+                if (next instanceof Statement.Alter(String table, Statement.Alteration change)) {
                     switch (change) {
                         case Statement.Alteration.Detach detach -> away.add(detach.partition());
                         case Statement.Alteration.Attach attach -> {
@@ -57,10 +56,9 @@ class PartitionsTests {
                         }
                         default -> away.removeIf(part -> part.startsWith(table + "p"));
                     }
-                } else if (next.get() instanceof Statement.Command command) {
+                } else if (next instanceof Statement.Command command) {
                     away.removeIf(part -> part.startsWith(command.table() + "p"));
                 }
-                databases.accepted(next.get());
             }
         }
         assertThat(back).isPositive();

@@ -19,7 +19,6 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -35,11 +34,7 @@ class PlannedShapesTests {
 
     private static List<Node> drawn(Dialect dialect, int round) {
         Databases databases = new Databases(dialect, Choices.round(1, 0, round));
-        List<Node> all = new ArrayList<>();
-        for (Optional<Statement> next = databases.next(); next.isPresent(); next = databases.next()) {
-            all.add(next.get());
-            databases.accepted(next.get());
-        }
+        List<Node> all = new ArrayList<>(Accepted.all(databases));
         Draw draw = databases.draw();
         for (int i = 0; i < 60; i++) {
             Query.Select select = draw.select();

@@ -11,7 +11,6 @@ import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -39,12 +38,7 @@ class WritesTests {
     void noTriggerChangesATableThatSharesItsRows() {
         int drawn = 0;
         for (int round = 0; round < 3000; round++) {
-            Databases databases = new Databases(POSTGRES, Choices.round(5, 0, round));
-            List<Statement> made = new ArrayList<>();
-            for (var next = databases.next(); next.isPresent(); next = databases.next()) {
-                made.add(next.get());
-                databases.accepted(next.get());
-            }
+            List<Statement> made = Accepted.all(new Databases(POSTGRES, Choices.round(5, 0, round)));
             Catalog catalog = Catalog.of(new Setup(made));
             for (Statement.CreateTrigger trigger : Shape.find(new Setup(made), Statement.CreateTrigger.class)) {
                 if (catalog.table(trigger.table()).filter(catalog::inherited).isPresent()) {
