@@ -1,6 +1,9 @@
 package gainsay.check;
 
 import gainsay.dialect.Dialects;
+import gainsay.dialect.Version;
+import gainsay.engine.Engine;
+import gainsay.engine.Engines;
 import gainsay.oracle.Oracle;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,14 +30,24 @@ public record Corpus(List<Case> cases) {
             return fixedIn.isPresent() || !detectableBy.isEmpty();
         }
 
-        /// The versions that tell: the last bad one that can be had, the one with the fix, and the newest, which is bad without one.
+        /// The versions that tell: the last bad one that can be had, the one with the fix, and the usual one, which is bad without one. One
+        /// that is before the fix tells nothing more.
         public List<Trial> trials() {
             List<Trial> trials = new ArrayList<>();
             bad.reversed().stream().filter(version -> !version.endsWith("*")).findFirst()
                     .ifPresent(last -> trials.add(new Trial(engine + "@" + last, alarm())));
             fixedIn.ifPresent(fixed -> trials.add(new Trial(engine + "@" + fixed, false)));
-            trials.add(new Trial(engine, alarm() && fixedIn.isEmpty()));
+            if (!precedes()) {
+                trials.add(new Trial(engine, alarm() && fixedIn.isEmpty()));
+            }
             return trials;
+        }
+
+        /// Is the version of a server that is usually taken one without the fix?
+        private boolean precedes() {
+            Optional<String> usual = Engines.named(engine).flatMap(Engine::server).map(server -> server.archive().usual());
+            return fixedIn.isPresent() && usual.filter(version -> bad.contains(version)
+                    || Version.of(version).compareTo(Version.of(fixedIn.get())) < 0).isPresent();
         }
 
         /// Is this one of the oracles that are said to see the bug? All are asked about a false alarm.

@@ -27,7 +27,15 @@ public record Script(List<String> setup, String query) {
 
     /// A script in one piece: its last query is the one in question; what comes before, but for other queries, is the setup.
     public static Script of(String text) {
-        List<String> statements = Reader.split(text);
+        return of(Reader.split(text));
+    }
+
+    /// The same, with texts and comments as the dialect has them.
+    public static Script of(Dialect dialect, String text) {
+        return of(Reader.split(dialect, text));
+    }
+
+    private static Script of(List<String> statements) {
         int last = statements.size() - 1;
         while (last >= 0 && !Reader.isQuery(statements.get(last))) {
             last--;
@@ -39,8 +47,10 @@ public record Script(List<String> setup, String query) {
         return new Script(setup, statements.get(last));
     }
 
+    /// Its statements, over a database as the server itself makes one.
     public Setup setup(Dialect dialect) {
-        return new Setup(setup.stream().map(statement -> Reader.statement(dialect, statement)).toList());
+        List<String> served = Reader.split(dialect.asServed().orElse(""));
+        return new Setup(Stream.concat(served.stream(), setup.stream()).map(statement -> Reader.statement(dialect, statement)).toList());
     }
 
     /// What of the setup a target refuses. The oracles judge without it.

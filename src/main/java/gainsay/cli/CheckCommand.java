@@ -3,6 +3,8 @@ package gainsay.cli;
 import gainsay.check.Corpus;
 import gainsay.check.JudgeScript;
 import gainsay.check.Script;
+import gainsay.dialect.Version;
+import gainsay.engine.TargetName;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
 import gainsay.process.JudgeProcess;
@@ -32,6 +34,9 @@ import picocli.CommandLine.Spec;
             + "on the newest.", ""},
         footer = {"", "Exit codes: 0 nothing is broken and all is as the corpus says, 1 if not, 2 inconclusive, 64 invalid command line."})
 final class CheckCommand implements Callable<Integer> {
+    /// How a text is cut into statements does not change with versions.
+    private static final Version NEWEST = Version.of("999");
+
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "a script, or a corpus")
     private List<Path> files;
 
@@ -65,11 +70,12 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private Exit script(Path file, List<Oracle<?>> asked, JudgeProcess process) {
-        Script script = readable(file, () -> Script.of(Files.readString(file)));
+        String text = readable(file, () -> Files.readString(file));
         PrintWriter out = spec.commandLine().getOut();
         Exit exit = Exit.NOTHING_FOUND;
         for (String name : Names.targets(targets.orElse(Names.usualTarget()))) {
             Names.fetched(name, spec);
+            Script script = readable(file, () -> Script.of(TargetName.of(name).engine().dialect().at(NEWEST), text));
             Set<String> told = new HashSet<>();
             for (Oracle<?> oracle : asked) {
                 JudgeProcess.Answer answer = process.judge(new JudgeScript(script, oracle.name()), name);

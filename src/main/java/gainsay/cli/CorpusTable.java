@@ -83,14 +83,20 @@ final class CorpusTable {
 
     /// A bug is broken on its bad version and holds where it is fixed; a false alarm is broken nowhere.
     private static boolean asSaid(Corpus.Case one, Trial trial, Verdict verdict) {
-        if (!one.alarm()) {
+        if (!one.alarm() || missing(verdict)) {
             return !(verdict instanceof Verdict.Broken);
         }
         return trial.broken() ? verdict instanceof Verdict.Broken : verdict instanceof Verdict.Holds;
     }
 
+    /// Could the version not be had? That tells nothing of the case.
+    private static boolean missing(Verdict verdict) {
+        return verdict instanceof Verdict.Failed failed && failed.kind() instanceof Kind.NoTarget;
+    }
+
     private static String word(Verdict verdict) {
         return switch (verdict) {
+            case Verdict.Failed _ when missing(verdict) -> "is not there";
             case Verdict.Broken _ -> "broken";
             case Verdict.Failed _ -> "failed";
             case Verdict.Holds _ -> "holds";

@@ -64,7 +64,7 @@ final class TargetsCommand implements Callable<Integer> {
                 more(name + "@VERSION", "that version of the server"
                         + server.archive().here().map(" from "::concat).orElse(": none is published for this system and processor")),
                 more(name + "@installed", "the one that is installed on this machine"),
-                more(name + "@DIRECTORY", "a build of your own, with " + server.commands().program() + " in it"),
+                more(name + "@DIRECTORY", "a build of your own, with " + server.commands().programs().getFirst() + " in it"),
                 more(server.reach().schemes().getFirst() + "://…", "one that runs: user@host:port/database"),
                 more("", "driver " + engine.driver().coordinates() + " " + engine.driver().version()),
                 more("", "own builds in " + home.engines() + ": " + listed(home.own(name))),

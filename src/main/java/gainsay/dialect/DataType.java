@@ -26,7 +26,17 @@ public record DataType(String spelling, Type type, long most, String cast) {
 
     /// Does it hold this value, which is of its type?
     public boolean holds(Value value) {
-        return !(value instanceof Value.Int(long number)) || whole() || number <= most && number >= -most;
+        return !(value instanceof Value.Int(long number)) || (whole() || number <= most && number >= -most)
+                && (number >= 0 || signed());
+    }
+
+    /// Is it a text of a character set of its own, with a collation of that?
+    public boolean ownCharacters() {
+        return spelling.contains(" CHARACTER SET ");
+    }
+
+    private boolean signed() {
+        return !spelling.endsWith(" UNSIGNED") && !spelling.endsWith(" ZEROFILL");
     }
 
     /// Is it meant by this name, of a column or in a cast?

@@ -4,6 +4,7 @@ import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,13 +14,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The types of a dialect: what the engine makes of them, how columns and casts spell them, how values without a literal of their own
-/// are written, which no index holds, the collations of texts, and what a name means that is not among the spellings. `told` spells
-/// what a driver tells of a column, and values of the types `asText` are taken from it as texts.
+/// are written, which no index holds, the collations of texts, some of which came `later`, and what a name means that is not among the
+/// spellings. `told` spells what a driver tells of a column, values of the types `asText` are taken from it as texts, and an index holds
+/// but the beginning of values of the types `prefixed`.
 record DataTypes(TypeDiscipline discipline, List<DataType> all, Map<Type, Span> spans, Map<Type, WrittenForm> written, Set<Type> unindexed,
-        List<String> collations, UnaryOperator<String> meaning, Optional<UnaryOperator<String>> told, Set<Type> asText) {
+        List<String> collations, UnaryOperator<String> meaning, Optional<UnaryOperator<String>> told, Set<Type> asText,
+        Set<String> prefixed, Map<String, Span> later) {
     static final DataTypes STANDARD = new DataTypes(TypeDiscipline.STRICT, List.of(), Map.of(), Map.of(Type.NUMERIC,
             new WrittenForm("{}", List.of())), Set.of(),
-            List.of(), _ -> Type.ANY.name(), Optional.empty(), Set.of());
+            List.of(), _ -> Type.ANY.name(), Optional.empty(), Set.of(), Set.of(), Map.of());
 
     /// How a value without a literal of its own is written, with `{}` for its text, and some such texts.
     record WrittenForm(String form, List<String> texts) {}
@@ -31,10 +34,12 @@ record DataTypes(TypeDiscipline discipline, List<DataType> all, Map<Type, Span> 
         unindexed = Set.copyOf(unindexed);
         collations = List.copyOf(collations);
         asText = Set.copyOf(asText);
+        prefixed = Set.copyOf(prefixed);
+        later = Map.copyOf(later);
     }
 
     DataTypes discipline(TypeDiscipline own) {
-        return new DataTypes(own, all, spans, written, unindexed, collations, meaning, told, asText);
+        return new DataTypes(own, all, spans, written, unindexed, collations, meaning, told, asText, prefixed, later);
     }
 
     DataTypes plus(DataType... more) {
@@ -50,49 +55,68 @@ record DataTypes(TypeDiscipline discipline, List<DataType> all, Map<Type, Span> 
     }
 
     private DataTypes with(List<DataType> types) {
-        return new DataTypes(discipline, types, spans, written, unindexed, collations, meaning, told, asText);
+        return new DataTypes(discipline, types, spans, written, unindexed, collations, meaning, told, asText, prefixed, later);
     }
 
     DataTypes since(String version, Type... more) {
-        Map<Type, Span> later = new EnumMap<>(Type.class);
-        later.putAll(spans);
-        Arrays.stream(more).forEach(type -> later.put(type, Span.since(version)));
-        return new DataTypes(discipline, all, later, written, unindexed, collations, meaning, told, asText);
+        Map<Type, Span> known = new EnumMap<>(Type.class);
+        known.putAll(spans);
+        Arrays.stream(more).forEach(type -> known.put(type, Span.since(version)));
+        return new DataTypes(discipline, all, known, written, unindexed, collations, meaning, told, asText, prefixed, later);
     }
 
     DataTypes written(Type type, String form, String... texts) {
         Map<Type, WrittenForm> more = new EnumMap<>(written);
         more.put(type, new WrittenForm(form, List.of(texts)));
-        return new DataTypes(discipline, all, spans, more, unindexed, collations, meaning, told, asText);
+        return new DataTypes(discipline, all, spans, more, unindexed, collations, meaning, told, asText, prefixed, later);
     }
 
     DataTypes unindexed(Type... unfit) {
         return new DataTypes(discipline, all, spans, written, Stream.concat(unindexed.stream(), Arrays.stream(unfit))
                 .collect(Collectors.toSet()),
-                collations, meaning, told, asText);
+                collations, meaning, told, asText, prefixed, later);
     }
 
     DataTypes collations(String... names) {
-        return new DataTypes(discipline, all, spans, written, unindexed, List.of(names), meaning, told, asText);
+        return new DataTypes(discipline, all, spans, written, unindexed, List.of(names), meaning, told, asText, prefixed, Map.of());
+    }
+
+    DataTypes collationsSince(String version, String... names) {
+        Map<String, Span> more = new HashMap<>(later);
+        Arrays.stream(names).forEach(name -> more.put(name, Span.since(version)));
+        return new DataTypes(discipline, all, spans, written, unindexed, Stream.concat(collations.stream(), Arrays.stream(names)).toList(),
+                meaning, told, asText, prefixed, more);
+    }
+
+    /// Types of which an index holds the beginning alone.
+    DataTypes prefixed(String... spellings) {
+        return new DataTypes(discipline, all, spans, written, unindexed, collations, meaning, told, asText, Set.of(spellings), later);
+    }
+
+    DataTypes without(String... spellings) {
+        return with(all.stream().filter(known -> !List.of(spellings).contains(known.spelling())).toList());
     }
 
     DataTypes meaning(UnaryOperator<String> others) {
-        return new DataTypes(discipline, all, spans, written, unindexed, collations, others, told, asText);
+        return new DataTypes(discipline, all, spans, written, unindexed, collations, others, told, asText, prefixed, later);
     }
 
     DataTypes told(UnaryOperator<String> spelling) {
-        return new DataTypes(discipline, all, spans, written, unindexed, collations, meaning, Optional.of(spelling), asText);
+        return new DataTypes(discipline, all, spans, written, unindexed, collations, meaning, Optional.of(spelling), asText, prefixed,
+                later);
     }
 
     DataTypes asText(Type... types) {
-        return new DataTypes(discipline, all, spans, written, unindexed, collations, meaning, told, Set.of(types));
+        return new DataTypes(discipline, all, spans, written, unindexed, collations, meaning, told, Set.of(types), prefixed, later);
     }
 
     /// Those of one version. A name means what it means in the newest.
     DataTypes at(Version version) {
         List<DataType> present = new ArrayList<>(all);
         present.removeIf(type -> !spans.getOrDefault(type.type(), Span.ALWAYS).at(version));
-        return new DataTypes(discipline, present, spans, written, unindexed, collations, name -> named(name).name(), told, asText);
+        return new DataTypes(discipline, present, spans, written, unindexed,
+                collations.stream().filter(name -> later.getOrDefault(name, Span.ALWAYS).at(version)).toList(),
+                name -> named(name).name(), told, asText, prefixed, later);
     }
 
     Type named(String name) {

@@ -1,6 +1,7 @@
 package gainsay.dialect;
 
 import gainsay.sql.Operator;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Type;
 import java.util.Arrays;
 import java.util.List;
@@ -12,22 +13,69 @@ import java.util.stream.Stream;
 
 /// What may be declared of tables besides columns and rules: by which methods indexes search, commands as words with holes, what must
 /// be made before a table can name it, and operators that indexes answer.
-public record Declarations(List<IndexMethod> methods, List<CommandForm> commands, List<Made> made, Map<Type, List<Operator>> relations) {
-    static final Declarations NONE = new Declarations(List.of(), List.of(), List.of(), Map.of());
+public record Declarations(List<IndexMethod> methods, List<CommandForm> commands, List<Made> made, Map<Type, List<Operator>> relations,
+        List<Spread> spreads, List<Manner> manners) {
+    static final Declarations NONE = new Declarations(List.of(), List.of(), List.of(), Map.of(), List.of(), List.of());
+
+    /// A way to spread the rows of a table over partitions that are part of its definition: by columns of these types, but for some
+    /// `unfit` spellings; by `several` of them or one; or by one that functions of its type make an integer of. With `rest` a partition
+    /// may have the rows that no other has. Only shares by a hash stand `within` partitions.
+    public record Spread(Partitioning.Kind kind, String manner, Map<Type, List<String>> functions, Set<String> unfit, boolean several,
+            boolean rest) {
+        public Spread {
+            functions = new TreeMap<>(functions);
+            unfit = Set.copyOf(unfit);
+        }
+
+        static Spread of(Partitioning.Kind kind, String manner) {
+            return new Spread(kind, manner, Map.of(), Set.of(), false, false);
+        }
+
+        Spread over(Type... types) {
+            Spread all = this;
+            for (Type type : types) {
+                all = all.by(type, "");
+            }
+            return all;
+        }
+
+        /// An empty name stands for the column itself.
+        Spread by(Type type, String... names) {
+            Map<Type, List<String>> more = new TreeMap<>(functions);
+            more.put(type, List.of(names));
+            return new Spread(kind, manner, more, unfit, several, rest);
+        }
+
+        Spread unfitting(String... spellings) {
+            return new Spread(kind, manner, functions, Set.of(spellings), several, rest);
+        }
+
+        Spread severally() {
+            return new Spread(kind, manner, functions, unfit, true, rest);
+        }
+
+        Spread resting(boolean other) {
+            return new Spread(kind, manner, functions, unfit, several, other);
+        }
+    }
+
+    /// Words that say how a view is read, if `ofView`, or how an ALTER TABLE is done.
+    public record Manner(String words, boolean ofView, Span span) {}
 
     /// A method of an index that is not the usual one, for columns of these types; each with the names of the operators that it may
-    /// search by, of which the empty one is the usual. Only some methods take `several` keys.
-    public record IndexMethod(String name, boolean several, Map<Type, List<String>> operators, Span span) {
+    /// search by, of which the empty one is the usual. Only some methods take `several` keys, or values `whole` that others
+    /// take but the beginning of.
+    public record IndexMethod(String name, boolean several, Map<Type, List<String>> operators, Span span, boolean whole) {
         public IndexMethod {
             operators = new TreeMap<>(operators);
         }
 
         static IndexMethod of(String name) {
-            return new IndexMethod(name, true, Map.of(), Span.ALWAYS);
+            return new IndexMethod(name, true, Map.of(), Span.ALWAYS, false);
         }
 
         IndexMethod single() {
-            return new IndexMethod(name, false, operators, span);
+            return new IndexMethod(name, false, operators, span, whole);
         }
 
         IndexMethod over(Type... types) {
@@ -41,11 +89,15 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         IndexMethod by(Type type, String... names) {
             Map<Type, List<String>> more = new TreeMap<>(operators);
             more.put(type, List.of(names));
-            return new IndexMethod(name, several, more, span);
+            return new IndexMethod(name, several, more, span, whole);
         }
 
         IndexMethod since(String version) {
-            return new IndexMethod(name, several, operators, Span.since(version));
+            return new IndexMethod(name, several, operators, Span.since(version), whole);
+        }
+
+        IndexMethod wholly() {
+            return new IndexMethod(name, several, operators, span, true);
         }
     }
 
@@ -55,6 +107,10 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         ASKED,
         /// The table is not partitioned.
         PLAIN,
+        /// The table is partitioned.
+        SPREAD,
+        /// The table is partitioned by a hash.
+        SHARED,
         /// The table is not temporary.
         KEPT,
         /// What it makes is about columns that can then neither go nor change their type.
@@ -87,6 +143,10 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
 
         CommandForm since(String version) {
             return new CommandForm(words, width, types, about, Span.since(version));
+        }
+
+        CommandForm until(String version) {
+            return new CommandForm(words, width, types, about, Span.until(version));
         }
 
         public boolean is(About one) {
@@ -131,25 +191,45 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         commands = List.copyOf(commands);
         made = List.copyOf(made);
         relations = new TreeMap<>(relations);
+        spreads = List.copyOf(spreads);
+        manners = List.copyOf(manners);
     }
 
     Declarations methods(IndexMethod... more) {
-        return new Declarations(Stream.concat(methods.stream(), Arrays.stream(more)).toList(), commands, made, relations);
+        return new Declarations(Stream.concat(methods.stream(), Arrays.stream(more)).toList(), commands, made, relations, spreads, manners);
     }
 
     Declarations commands(CommandForm... more) {
-        return new Declarations(methods, Stream.concat(commands.stream(), Arrays.stream(more)).toList(), made, relations);
+        return new Declarations(methods, Stream.concat(commands.stream(), Arrays.stream(more)).toList(), made, relations, spreads, manners);
     }
 
     Declarations made(Made... more) {
-        return new Declarations(methods, commands, Stream.concat(made.stream(), Arrays.stream(more)).toList(), relations);
+        return new Declarations(methods, commands, Stream.concat(made.stream(), Arrays.stream(more)).toList(), relations, spreads, manners);
     }
 
     /// Operators between values of a type that say whether one holds the other, or how they meet.
     Declarations relates(Type type, Operator... operators) {
         Map<Type, List<Operator>> more = new TreeMap<>(relations);
         more.put(type, List.of(operators));
-        return new Declarations(methods, commands, made, more);
+        return new Declarations(methods, commands, made, more, spreads, manners);
+    }
+
+    Declarations spreads(Spread... all) {
+        return new Declarations(methods, commands, made, relations, List.of(all), manners);
+    }
+
+    Declarations manners(Manner... more) {
+        return new Declarations(methods, commands, made, relations, spreads, Stream.concat(manners.stream(), Arrays.stream(more)).toList());
+    }
+
+    /// Words that say how a view is read.
+    public List<String> viewForms() {
+        return manners.stream().filter(Manner::ofView).map(Manner::words).toList();
+    }
+
+    /// Words that say how an ALTER TABLE is done.
+    public List<String> alterForms() {
+        return manners.stream().filter(one -> !one.ofView).map(Manner::words).toList();
     }
 
     /// Commands with these words.
@@ -164,12 +244,13 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
 
     /// Without what a whole session is under, for databases that share one.
     public Declarations sharing() {
-        return new Declarations(methods, commands, made.stream().filter(one -> !one.ofSession()).toList(), relations);
+        return new Declarations(methods, commands, made.stream().filter(one -> !one.ofSession()).toList(), relations, spreads,
+                manners);
     }
 
     Declarations at(Version version) {
         return new Declarations(methods.stream().filter(one -> one.span.at(version)).toList(),
                 commands.stream().filter(one -> one.span.at(version)).toList(), made.stream().filter(one -> one.span.at(version)).toList(),
-                relations);
+                relations, spreads, manners.stream().filter(one -> one.span.at(version)).toList());
     }
 }

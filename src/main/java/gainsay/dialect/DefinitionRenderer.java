@@ -14,6 +14,9 @@ record DefinitionRenderer(Renderer out) {
     private static final String DEFERRED = " DEFERRABLE INITIALLY DEFERRED";
 
     void partitioning(Partitioning by) {
+        if (out.written(by)) {
+            return;
+        }
         out.put(" PARTITION BY ").put(by.kind().name()).put(" ");
         keys(by.keys());
     }

@@ -31,6 +31,7 @@ public final class Dialect {
     private final Storage storage;
     private final Introspection introspection;
     private final Errors errors;
+    private final Hints hints;
 
     Dialect(String name, Version version, Facts facts) {
         this.name = name;
@@ -47,6 +48,7 @@ public final class Dialect {
         this.storage = facts.storage().at(version);
         this.introspection = facts.introspection().at(version);
         this.errors = facts.errors().at(version);
+        this.hints = facts.hints().at(version);
     }
 
     private Dialect(Dialect known, Functions functions) {
@@ -64,6 +66,7 @@ public final class Dialect {
         this.storage = known.storage;
         this.introspection = known.introspection;
         this.errors = known.errors;
+        this.hints = known.hints;
     }
 
     /// What standard SQL has, or most engines, for a dialect to state its differences from.
@@ -115,6 +118,16 @@ public final class Dialect {
         return spelling.phrases().getOrDefault(phrase, phrase.usual());
     }
 
+    /// The ways in which a statement is prepared in SQL: one, unless the dialect has several.
+    public List<Preparing> preparing() {
+        return spelling.preparing().isEmpty() ? List.of(Preparing.usual(this)) : spelling.preparing();
+    }
+
+    /// That of a name; the first if there is none of this name.
+    public Preparing preparing(String way) {
+        return preparing().stream().filter(one -> one.name().equals(way)).findFirst().orElse(preparing().getFirst());
+    }
+
     String symbol(Operator operator) {
         return spelling.operators().getOrDefault(operator, operator.symbol());
     }
@@ -136,6 +149,21 @@ public final class Dialect {
     /// May a value of this type be part of a key?
     public boolean indexes(Type type) {
         return !types.unindexed().contains(type);
+    }
+
+    /// May a whole value of a column of this type be part of a key?
+    public boolean indexed(DataType type) {
+        return indexes(type.type()) && !types.prefixed().contains(type.spelling());
+    }
+
+    /// May a whole value of this column be part of a key?
+    public boolean indexed(Statement.ColumnDef column) {
+        return indexes(column.type()) && !prefixed(column.typeName());
+    }
+
+    /// Is a column spelled so part of a key by the beginning of its values alone?
+    public boolean prefixed(String spelling) {
+        return types.prefixed().contains(spelling);
     }
 
     public boolean has(Operator operator) {
@@ -164,6 +192,11 @@ public final class Dialect {
 
     public List<String> collations() {
         return types.collations();
+    }
+
+    /// What a query may say of how it is to be answered.
+    public Hints hints() {
+        return hints;
     }
 
     public List<Settings.Setting> settings() {
@@ -251,9 +284,15 @@ public final class Dialect {
                 .findFirst().or(() -> declarations().made(value.type())).orElseThrow();
     }
 
-    /// A query that answers one row `ok` while the storage is sound; empty if the engine has none.
+    /// A query that answers sound rows while the storage is sound, with a hole for the names of all tables where it needs them; empty if
+    /// the engine has none.
     public Optional<String> integrityCheck() {
         return Optional.of(introspection.integrityCheck()).filter(check -> !check.isEmpty());
+    }
+
+    /// Does this row of an integrity check say that all is well?
+    public boolean sound(List<Value> row) {
+        return introspection.sound().test(row);
     }
 
     /// What stands before a query to see its plan; empty if nothing does.
@@ -308,6 +347,11 @@ public final class Dialect {
     /// A query for the definitions of all tables, indexes and views, as statements; empty if the engine cannot say.
     public Optional<String> definitions() {
         return Optional.of(introspection.definitions()).filter(query -> !query.isEmpty());
+    }
+
+    /// Statements that make of an empty database of ours one as the server itself would make it; empty if it is one.
+    public Optional<String> asServed() {
+        return Optional.of(introspection.asServed()).filter(statement -> !statement.isEmpty());
     }
 
     /// Functions of a value that tell apart what looks alike in a result.

@@ -129,6 +129,21 @@ public final class DialectHistory {
         return of(facts.types(known -> known.collations(names)));
     }
 
+    /// Collations more, which older versions do not have.
+    public DialectHistory collationsSince(String version, String... names) {
+        return of(facts.types(known -> known.collationsSince(version, names)));
+    }
+
+    /// Types of which an index holds but the beginning of each value.
+    public DialectHistory prefixed(String... spellings) {
+        return of(facts.types(known -> known.prefixed(spellings)));
+    }
+
+    /// Without columns of these spellings.
+    public DialectHistory withoutSpelled(String... spellings) {
+        return of(facts.types(known -> known.without(spellings)));
+    }
+
     /// What a name of a type means that is not among the spellings.
     public DialectHistory typeNames(UnaryOperator<String> meaning) {
         return of(facts.types(known -> known.meaning(meaning)));
@@ -149,6 +164,11 @@ public final class DialectHistory {
     /// How this dialect puts what others put in another way.
     public DialectHistory phrase(Phrase phrase, String words) {
         return of(facts.spelling(known -> known.phrase(phrase, words)));
+    }
+
+    /// The ways in which a statement is prepared in SQL, where there are several.
+    public DialectHistory prepares(Preparing... ways) {
+        return of(facts.spelling(known -> known.preparing(List.of(ways))));
     }
 
     public DialectHistory spells(Operator operator, String symbol) {
@@ -184,6 +204,10 @@ public final class DialectHistory {
 
     public DialectHistory settings(UnaryOperator<Settings> edit) {
         return of(facts.settings(edit));
+    }
+
+    public DialectHistory hints(UnaryOperator<Hints> edit) {
+        return of(facts.hints(edit));
     }
 
     public DialectHistory introspection(UnaryOperator<Introspection> edit) {
@@ -229,6 +253,16 @@ public final class DialectHistory {
 
     public DialectHistory expects(ExpectedError error) {
         return of(facts.errors(known -> known.expecting(error)));
+    }
+
+    /// Errors, by numbers of the engine's own, that another of its family gives and this one does not.
+    public DialectHistory expectsNot(int... vendors) {
+        return of(facts.errors(known -> known.without(vendors)));
+    }
+
+    /// The same, by a fragment of its message.
+    public DialectHistory expectsNot(String fragment) {
+        return of(facts.errors(known -> known.without(fragment)));
     }
 
     /// Fragments of errors that nothing excuses, whatever else the message holds.

@@ -13,7 +13,9 @@ public final class Dialects {
             H2.DIALECT,
             Hsqldb.DIALECT,
             Derby.DIALECT,
-            Postgres.DIALECT);
+            Postgres.DIALECT,
+            Mysql.DIALECT,
+            Mariadb.DIALECT);
 
     /// What people call a DBMS whose dialect has a shorter name.
     private static final Map<String, String> OTHER_NAMES = Map.of("postgresql", "postgres");

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// The errors of a dialect: those with a reason, fragments that nothing excuses, fragments after which an engine answers nothing more
@@ -20,6 +21,16 @@ record Errors(List<ExpectedError> expected, List<String> never, List<String> rui
 
     Errors expecting(ExpectedError error) {
         return new Errors(Stream.concat(expected.stream(), Stream.of(error)).toList(), never, ruinous, vague, said);
+    }
+
+    /// Without those under these numbers of the engine's own.
+    Errors without(int... numbers) {
+        return new Errors(expected.stream().filter(known -> IntStream.of(numbers).noneMatch(known.sign().vendors()::contains)).toList(),
+                never, ruinous, vague, said);
+    }
+
+    Errors without(String fragment) {
+        return new Errors(expected.stream().filter(known -> !known.sign().text().equals(fragment)).toList(), never, ruinous, vague, said);
     }
 
     Errors never(String... fragments) {

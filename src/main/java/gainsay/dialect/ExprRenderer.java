@@ -41,6 +41,7 @@ final class ExprRenderer {
                 match.escape().ifPresent(escape -> out.put(" ESCAPE ").operand(escape));
             }
             case Expr.Operation own -> out.operand(own.left()).put(" ").put(own.symbol()).put(" ").operand(own.right());
+            case Expr.Spelled spelled -> spelled(spelled, out);
             case Expr.Collate collate -> out.operand(collate.operand()).put(" COLLATE ").put(collate.collation());
             case Expr.Cast cast -> part(cast.operand(), enclosing(out), out.put("CAST(")).put(" AS ").put(cast.as()).put(")");
             case Expr.Case cases -> cases(cases, out);
@@ -81,6 +82,19 @@ final class ExprRenderer {
         } else {
             out.mark(param);
         }
+    }
+
+    private static void spelled(Expr.Spelled spelled, Renderer out) {
+        String[] pieces = spelled.form().split("\\{}", -1);
+        out.put(pieces[0]);
+        for (int i = 0; i < spelled.arguments().size(); i++) {
+            out.operand(spelled.arguments().get(i)).put(pieces[i + 1]);
+        }
+    }
+
+    /// Is it like a call, which no operator beside it takes apart?
+    private static boolean closed(Expr.Spelled spelled) {
+        return spelled.arguments().isEmpty() || !spelled.form().startsWith("{}") && spelled.form().endsWith(")");
     }
 
     private static void grouping(Expr.Grouping grouping, Renderer out) {
@@ -153,8 +167,10 @@ final class ExprRenderer {
             case Expr.Literal _, Expr.Hex _, Expr.Param _, Expr.Grouping _, Expr.Column _, Expr.Call _, Expr.Cast _, Expr.Case _,
                     Expr.RowValue _, Expr.Scalar _, Expr.Collected _, Expr.ListOf _, Expr.Fetched _, Expr.Aggregate _, Expr.Windowed _ ->
                 out.expr(expr);
+            case Expr.Spelled spelled when closed(spelled) -> out.expr(expr);
             case Expr.Exists _, Expr.Unary _, Expr.Binary _, Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.InTable _, Expr.Match _,
-                    Expr.Operation _, Expr.Quantified _, Expr.QuantifiedList _, Expr.Collate _, Expr.IsNull _, Expr.IsTruth _ ->
+                    Expr.Operation _, Expr.Spelled _, Expr.Quantified _, Expr.QuantifiedList _, Expr.Collate _, Expr.IsNull _,
+                    Expr.IsTruth _ ->
                 out.enclosed(expr);
         };
     }

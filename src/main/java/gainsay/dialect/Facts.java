@@ -8,18 +8,22 @@ import java.util.function.UnaryOperator;
 
 /// All that is known of a dialect but its name, a kind of facts each. Every edit gives other facts and leaves these as they are.
 record Facts(Availability<Feature> features, Availability<Operator> operators, Availability<JoinKind> joins, DataTypes types,
-        FunctionList functions, Spelling spelling, Settings settings, Storage storage, Introspection introspection, Errors errors) {
+        FunctionList functions, Spelling spelling, Settings settings, Storage storage, Introspection introspection, Errors errors,
+        Hints hints) {
 
     private static final List<Feature> COMMON = List.of(
             Feature.ADD_GENERATED, Feature.AGGREGATES_IN_LISTS, Feature.AGGREGATE_FILTER, Feature.AGGREGATE_ORDER, Feature.ALTER_TABLE,
             Feature.ASSIGNMENT_CASTS, Feature.BOOLEAN_LITERAL, Feature.COMMON_TABLE_EXPRESSIONS, Feature.COMMON_VALUES,
             Feature.DECIMAL_POINT, Feature.DEFAULT_EXPRESSIONS, Feature.DROP_COLUMN, Feature.ENFORCED_KEYS, Feature.FOREIGN_KEYS,
+            Feature.FRAME_PARAMETERS, Feature.GIVEN_TYPES,
             Feature.FOREIGN_KEY_ACTIONS, Feature.FULL_JOIN_CONDITIONS, Feature.GENERATED_COLUMNS, Feature.GROUP_SUBQUERIES,
-            Feature.IS_TRUE, Feature.JOIN_USING, Feature.NULLS_FIRST, Feature.QUERIES_AS_TRUTHS, Feature.REAL_MODULO,
-            Feature.RECURSIVE_TABLES, Feature.RENAME_COLUMN, Feature.REPEATED_KEYS, Feature.ROW_BETWEEN, Feature.ROW_SUBQUERIES,
-            Feature.ROW_SUBQUERIES_DISTINCT, Feature.ROW_VALUES, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEXT_OF_ANY,
-            Feature.TRANSACTIONS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS, Feature.VIRTUAL_COLUMNS, Feature.WINDOW_FILTER,
-            Feature.WINDOW_FUNCTIONS);
+            Feature.INFINITIES, Feature.INTERSECTIONS, Feature.IS_TRUE, Feature.JOIN_USING, Feature.LIMITS_IN_LISTS,
+            Feature.NULLS_FIRST,
+            Feature.QUERIES_AS_TRUTHS, Feature.REAL_MODULO, Feature.RECURSIVE_TABLES, Feature.RENAME_COLUMN, Feature.REPEATED_KEYS,
+            Feature.RETURNING_UPDATED,
+            Feature.ROW_BETWEEN, Feature.ROW_SUBQUERIES, Feature.ROW_SUBQUERIES_DISTINCT, Feature.ROW_VALUES, Feature.STAR_AND_MORE,
+            Feature.TEMPORARY_TABLES, Feature.TEXT_OF_ANY, Feature.TRANSACTIONS, Feature.VALUES_ROWS, Feature.VIEW_COLUMNS,
+            Feature.VIRTUAL_COLUMNS, Feature.WINDOW_FILTER, Feature.WINDOW_FUNCTIONS);
 
     /// What standard SQL has, or most of the engines that we know of.
     static final Facts STANDARD = new Facts(Availability.of(Feature.class, COMMON),
@@ -28,45 +32,60 @@ record Facts(Availability<Feature> features, Availability<Operator> operators, A
                             Operator.CONTAINED, Operator.OVERLAPS),
             Availability.of(JoinKind.class, EnumSet.range(JoinKind.COMMA, JoinKind.NATURAL_FULL)),
             DataTypes.STANDARD, FunctionList.STANDARD, Spelling.STANDARD, Settings.STANDARD, Storage.STANDARD, Introspection.STANDARD,
-            Errors.STANDARD);
+            Errors.STANDARD, Hints.NONE);
 
     Facts features(UnaryOperator<Availability<Feature>> edit) {
-        return new Facts(edit.apply(features), operators, joins, types, functions, spelling, settings, storage, introspection, errors);
+        return new Facts(edit.apply(features), operators, joins, types, functions, spelling, settings, storage, introspection, errors,
+                hints);
     }
 
     Facts operators(UnaryOperator<Availability<Operator>> edit) {
-        return new Facts(features, edit.apply(operators), joins, types, functions, spelling, settings, storage, introspection, errors);
+        return new Facts(features, edit.apply(operators), joins, types, functions, spelling, settings, storage, introspection, errors,
+                hints);
     }
 
     Facts joins(UnaryOperator<Availability<JoinKind>> edit) {
-        return new Facts(features, operators, edit.apply(joins), types, functions, spelling, settings, storage, introspection, errors);
+        return new Facts(features, operators, edit.apply(joins), types, functions, spelling, settings, storage, introspection, errors,
+                hints);
     }
 
     Facts types(UnaryOperator<DataTypes> edit) {
-        return new Facts(features, operators, joins, edit.apply(types), functions, spelling, settings, storage, introspection, errors);
+        return new Facts(features, operators, joins, edit.apply(types), functions, spelling, settings, storage, introspection, errors,
+                hints);
     }
 
     Facts functions(UnaryOperator<FunctionList> edit) {
-        return new Facts(features, operators, joins, types, edit.apply(functions), spelling, settings, storage, introspection, errors);
+        return new Facts(features, operators, joins, types, edit.apply(functions), spelling, settings, storage, introspection, errors,
+                hints);
     }
 
     Facts spelling(UnaryOperator<Spelling> edit) {
-        return new Facts(features, operators, joins, types, functions, edit.apply(spelling), settings, storage, introspection, errors);
+        return new Facts(features, operators, joins, types, functions, edit.apply(spelling), settings, storage, introspection, errors,
+                hints);
     }
 
     Facts settings(UnaryOperator<Settings> edit) {
-        return new Facts(features, operators, joins, types, functions, spelling, edit.apply(settings), storage, introspection, errors);
+        return new Facts(features, operators, joins, types, functions, spelling, edit.apply(settings), storage, introspection, errors,
+                hints);
     }
 
     Facts storage(UnaryOperator<Storage> edit) {
-        return new Facts(features, operators, joins, types, functions, spelling, settings, edit.apply(storage), introspection, errors);
+        return new Facts(features, operators, joins, types, functions, spelling, settings, edit.apply(storage), introspection, errors,
+                hints);
     }
 
     Facts introspection(UnaryOperator<Introspection> edit) {
-        return new Facts(features, operators, joins, types, functions, spelling, settings, storage, edit.apply(introspection), errors);
+        return new Facts(features, operators, joins, types, functions, spelling, settings, storage, edit.apply(introspection), errors,
+                hints);
     }
 
     Facts errors(UnaryOperator<Errors> edit) {
-        return new Facts(features, operators, joins, types, functions, spelling, settings, storage, introspection, edit.apply(errors));
+        return new Facts(features, operators, joins, types, functions, spelling, settings, storage, introspection, edit.apply(errors),
+                hints);
+    }
+
+    Facts hints(UnaryOperator<Hints> edit) {
+        return new Facts(features, operators, joins, types, functions, spelling, settings, storage, introspection, errors,
+                edit.apply(hints));
     }
 }

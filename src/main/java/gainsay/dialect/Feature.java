@@ -18,6 +18,8 @@ public enum Feature {
     QUALIFY,
     /// `GROUP BY ROLLUP (…)`, `CUBE (…)` and `GROUPING SETS (…)`.
     GROUPING_SETS,
+    /// Of these the first one alone.
+    ROLLUPS,
     FOREIGN_KEYS,
     ROW_VALUES,
     /// A row value compared with a query of one row.
@@ -34,8 +36,14 @@ public enum Feature {
     QUANTIFIED_QUERIES,
     /// `x = ANY (list)`, and SOME and ALL.
     QUANTIFIED_LISTS,
+    /// A query of constants behind IN goes another way than a list of them, so that both are compared.
+    CONSTANT_QUERIES,
     /// `BETWEEN SYMMETRIC`.
     SYMMETRIC_BETWEEN,
+    /// LIMIT in a query behind IN, ANY or ALL.
+    LIMITS_IN_LISTS,
+    /// `INTERSECT` and `EXCEPT`.
+    INTERSECTIONS,
     /// `INTERSECT ALL` and `EXCEPT ALL`.
     SETS_OF_ALL,
     /// `DISTINCT ON (key)`, drawn with an order of all columns.
@@ -49,6 +57,9 @@ public enum Feature {
     /// Queries that a planner takes apart: a table beside itself, a query under an outer join that gives what is no column, a bound on
     /// a count of rows, a subquery by an equality. They are drawn more often.
     PLANNED_SHAPES,
+    /// Queries and conditions for which an engine has a plan by the keys of its indexes: two keys by OR and AND, groups and extremes by a
+    /// key, one row by its key, a subquery that becomes a join, a condition on what a query groups. They are drawn more often.
+    KEYED_SHAPES,
     /// `expr IN table`.
     IN_TABLE,
     COMMON_TABLE_EXPRESSIONS,
@@ -61,6 +72,8 @@ public enum Feature {
     WINDOW_GROUPS,
     /// A rank without an order, and a frame for a function that looks at all rows.
     LENIENT_WINDOWS,
+    /// A parameter as the distance of a frame.
+    FRAME_PARAMETERS,
     AGGREGATE_FILTER,
     /// `f(x ORDER BY y)`, of a function whose result depends on it.
     AGGREGATE_ORDER,
@@ -93,6 +106,8 @@ public enum Feature {
     INSERT_OR,
     /// `INSERT OR …` and `ON CONFLICT DO NOTHING` for a table without keys.
     KEYLESS_OR,
+    /// A change reads the table that it changes only by way of a query in FROM that gathers its rows.
+    CHANGED_READ_APART,
     /// `UPDATE OR IGNORE` and `UPDATE OR REPLACE`.
     UPDATE_OR,
     /// `*` among other items of a SELECT list; without it `*` stands alone.
@@ -115,6 +130,12 @@ public enum Feature {
     PADDED_LITERALS,
     /// `DEFAULT (…)` with an expression; without it the default is a bare literal.
     DEFAULT_EXPRESSIONS,
+    /// The engine tells a date of one query as a date and that of an equal one as a text, so that both are taken for texts.
+    DATES_AS_TEXTS,
+    /// How many places behind the point a number has depends on how a query is written: 10 in one is 10.00 in an equal one.
+    OPEN_PLACES,
+    /// A real may be infinite.
+    INFINITIES,
     /// A number with a point is a decimal, and a real is written with an exponent.
     DECIMAL_POINT,
     /// `/` gives a real number, also of integers.
@@ -158,6 +179,8 @@ public enum Feature {
     KEYS_OVER_TIME,
     /// `ALTER COLUMN … SET DATA TYPE`.
     SET_TYPE,
+    /// `CHANGE COLUMN c d type rules`: a column is declared anew.
+    REDECLARED_COLUMNS,
     TEMPORARY_TABLES,
     TEMPORARY_VIEWS,
     /// `ALTER TABLE` that renames the table or adds a column.
@@ -193,12 +216,18 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
+    /// What is given to a statement that was prepared in SQL has its type wherever it stands; without it only beside something.
+    GIVEN_TYPES,
+    /// PREPARE takes statements that make something, and maintenance, too.
+    PREPARES_ANY,
     /// `PREPARE p(INTEGER) AS`, with the types of the places.
     PREPARE_TYPES,
     /// The driver passes on a value as a text of no type, so that the engine finds out of which type its place is.
     UNTYPED_BINDING,
     /// `RETURNING` after a change of rows.
     RETURNING,
+    /// It may follow an UPDATE, and a change by a join, too.
+    RETURNING_UPDATED,
     /// `RETURNING OLD.c0, NEW.c0`: the row as it was and as it is.
     RETURNING_BOTH,
     /// `CREATE VIEW v(c0, c1)`.
@@ -214,5 +243,18 @@ public enum Feature {
     /// `DISTINCT ON`, `FILTER (p)`, FROM without SELECT, OFFSET without LIMIT, ORDER BY ALL. They are read, and never drawn.
     SHORT_FORMS,
     /// Operators and types are anyone's to make: `a @@ b`, `x::"char"`. They are read, and never drawn.
-    OWN_OPERATORS
+    OWN_OPERATORS,
+
+    /// In a text a backslash stands before what is meant, `"x"` is a text, `#` begins a comment, `@x` is a variable.
+    BACKSLASHES,
+
+    /// Forms of its own for what others call or do not have: `a DIV b`, `a MEMBER OF (b)`, `CONVERT(x USING c)`, `d + INTERVAL 1 DAY`,
+    /// `GROUP BY a WITH ROLLUP`; IN, LIKE and BETWEEN bind tighter than `=`. They are read, whether or not they are drawn.
+    SPELLED_FORMS,
+
+    /// A subquery in the place of a value that has several rows is an error; without it one of them may be taken.
+    ONE_ROW_SUBQUERIES,
+
+    /// Words behind SELECT, and comments there, that say how it is to be run: `STRAIGHT_JOIN`, `SQL_BIG_RESULT`, `/*+ … */`.
+    SELECT_OPTIONS
 }

@@ -68,13 +68,13 @@ public record Parameterized(String sql, List<Value> values, Map<Integer, String>
         return param.bare() && param.as().isEmpty() && !type.isEmpty() ? new Expr.Param(param.literal(), true, type) : param;
     }
 
-    /// What tells an engine in SQL to keep it ready under a name.
+    /// What tells an engine in SQL to keep it ready under a name, in the usual way.
     public String preparing(Dialect dialect, String name) {
-        return dialect.phrase(Phrase.PREPARE).replace("{name}", name + types(dialect)).replace("{sql}", sql);
+        return Preparing.usual(dialect).ready(this, dialect, name);
     }
 
     /// The types of the places, if one is declared.
-    private String types(Dialect dialect) {
+    String types(Dialect dialect) {
         return bare.values().stream().allMatch(String::isEmpty) ? "" : IntStream.range(0, values.size())
                 .mapToObj(place -> bare.getOrDefault(place, "")).map(type -> type.isEmpty() ? dialect.phrase(Phrase.ANY_TYPE) : type)
                 .collect(Collectors.joining(", ", "(", ")"));
@@ -82,9 +82,7 @@ public record Parameterized(String sql, List<Value> values, Map<Integer, String>
 
     /// What tells an engine in SQL to run what it has under a name with these values.
     public String executing(Dialect dialect, String name) {
-        String given = values.isEmpty() ? "" : values.stream().map(value -> Renderer.sql(dialect, Expr.literal(value)))
-                .collect(Collectors.joining(", ", "(", ")"));
-        return dialect.phrase(Phrase.EXECUTE).replace("{name}", name).replace("{values}", given);
+        return Preparing.usual(dialect).run(this, dialect, name).getFirst();
     }
 
     /// What tells an engine in SQL to forget what it has under a name.

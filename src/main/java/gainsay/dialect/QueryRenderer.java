@@ -41,7 +41,9 @@ final class QueryRenderer {
     }
 
     private static void select(Query.Select select, Renderer out) {
-        out.put(select.distinct() ? "SELECT DISTINCT " : "SELECT ");
+        out.put("SELECT ");
+        select.words().forEach(word -> out.put(word).put(" "));
+        out.put(select.distinct() ? "DISTINCT " : "");
         if (!select.distinctOn().isEmpty()) {
             out.put("ON (").exprs(select.distinctOn()).put(") ");
         }
@@ -83,8 +85,8 @@ final class QueryRenderer {
     }
 
     private static void hint(Source.Hint hint, Renderer out) {
-        out.put(hint.index().map(index -> out.dialect().phrase(Phrase.BY_INDEX).replace("{index}", index))
-                .orElse(out.dialect().phrase(Phrase.BY_NO_INDEX)));
+        String usual = out.dialect().phrase(hint.index().isPresent() ? Phrase.BY_INDEX : Phrase.BY_NO_INDEX);
+        out.put((hint.words().isEmpty() ? usual : hint.words()).replace("{index}", hint.index().orElse("")));
     }
 
     private static void join(Source.Join join, Renderer out) {
@@ -104,6 +106,7 @@ final class QueryRenderer {
             case ASOF -> " ASOF JOIN ";
             case ASOF_LEFT -> " ASOF LEFT JOIN ";
             case POSITIONAL -> " POSITIONAL JOIN ";
+            case STRAIGHT -> " STRAIGHT_JOIN ";
         });
         if (join.right() instanceof Source.Join) {
             out.put("(").source(join.right()).put(")");

@@ -6,6 +6,8 @@ import java.util.Optional;
 public record Span(Version since, Optional<Version> until) {
     static final Span ALWAYS = new Span(Version.of(""), Optional.empty());
 
+    static final Span NEVER = until("");
+
     static Span since(String version) {
         return ALWAYS.from(version);
     }

@@ -14,10 +14,10 @@ import java.util.stream.Stream;
 /// If `enclosing`, a number with a sign, a call or an aggregate stands in parentheses where it is an operand: `((-1) < a) IS TRUE`;
 /// so do EXISTS, and a condition among arguments. If `tightConcat`, `||` binds tighter than `*`, and `=`, `IS`, `LIKE`, `IN`,
 /// `BETWEEN` bind alike; without it the reader wants parentheses where dialects differ. `firstRules` stand before all other rules of
-/// their column, in this order.
+/// their column, in this order. `preparing` are the ways in which a statement is prepared in SQL, if there are several.
 record Spelling(Map<Phrase, String> phrases, Map<Operator, String> operators, List<Written> writers, boolean enclosing,
-        boolean tightConcat, List<Class<? extends ColumnRule>> firstRules) {
-    static final Spelling STANDARD = new Spelling(Map.of(), Map.of(), List.of(), false, false, List.of());
+        boolean tightConcat, List<Class<? extends ColumnRule>> firstRules, List<Preparing> preparing) {
+    static final Spelling STANDARD = new Spelling(Map.of(), Map.of(), List.of(), false, false, List.of(), List.of());
 
     /// A kind of node, the versions that write it so, and how.
     record Written(Class<? extends Node> kind, Span span, Writer<Node> writer) {
@@ -31,37 +31,44 @@ record Spelling(Map<Phrase, String> phrases, Map<Operator, String> operators, Li
         operators = Map.copyOf(operators);
         writers = List.copyOf(writers);
         firstRules = List.copyOf(firstRules);
+        preparing = List.copyOf(preparing);
     }
 
     Spelling phrase(Phrase phrase, String words) {
         Map<Phrase, String> more = new EnumMap<>(Phrase.class);
         more.putAll(phrases);
         more.put(phrase, words);
-        return new Spelling(more, operators, writers, enclosing, tightConcat, firstRules);
+        return new Spelling(more, operators, writers, enclosing, tightConcat, firstRules, preparing);
     }
 
     Spelling operator(Operator operator, String symbol) {
         Map<Operator, String> more = new EnumMap<>(Operator.class);
         more.putAll(operators);
         more.put(operator, symbol);
-        return new Spelling(phrases, more, writers, enclosing, tightConcat, firstRules);
+        return new Spelling(phrases, more, writers, enclosing, tightConcat, firstRules, preparing);
     }
 
     Spelling writer(Written written) {
         return new Spelling(phrases, operators, Stream.concat(writers.stream(), Stream.of(written)).toList(), enclosing, tightConcat,
-                firstRules);
+                firstRules, preparing);
     }
 
     Spelling withOperandsEnclosed() {
-        return new Spelling(phrases, operators, writers, true, tightConcat, firstRules);
+        return new Spelling(phrases, operators, writers, true, tightConcat, firstRules, preparing);
     }
 
     Spelling withTightConcat() {
-        return new Spelling(phrases, operators, writers, enclosing, true, firstRules);
+        return new Spelling(phrases, operators, writers, enclosing, true, firstRules, preparing);
     }
 
     Spelling firstRules(List<Class<? extends ColumnRule>> kinds) {
-        return new Spelling(phrases, operators, writers, enclosing, tightConcat, kinds);
+        return new Spelling(phrases, operators, writers, enclosing, tightConcat, kinds, preparing);
+    }
+
+    /// The same with further ways to prepare a statement in SQL.
+    Spelling preparing(List<Preparing> more) {
+        return new Spelling(phrases, operators, writers, enclosing, tightConcat, firstRules,
+                Stream.concat(preparing.stream(), more.stream()).toList());
     }
 
     /// The writers of one version. Of several for one kind the last counts.

@@ -32,7 +32,7 @@ record StatementRenderer(Dialect dialect, Renderer out) {
             case Statement.CreatePartition create -> definitions().partition(create);
             case Statement.CreateIndex create -> definitions().index(create);
             case Statement.CreateView create -> out.put(create.temporary() ? dialect.phrase(Phrase.TEMPORARY_VIEW)
-                    : create.materialized() ? "CREATE MATERIALIZED VIEW " : "CREATE VIEW ")
+                    : create.materialized() ? "CREATE MATERIALIZED VIEW " : "CREATE " + create.form() + "VIEW ")
                     .put(create.name())
                     .names(create.columns()).put(" AS ").query(create.query());
             case Statement.CreateTrigger create -> trigger(create);
@@ -60,7 +60,10 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 out.put(" ");
                 statement(changes.body());
             }
-            case Statement.Alter alter -> alter(alter);
+            case Statement.Alter alter -> {
+                alter(alter);
+                out.put(alter.manner());
+            }
             case Statement.Drop drop -> out.put("DROP ").put(drop.kind()).put(" ").put(drop.name());
             case Statement.Upkeep upkeep when upkeep.command().contains(TABLE) ->
                 out.put(upkeep.command().replace(TABLE, upkeep.object().toUpperCase(Locale.ROOT)));
@@ -165,6 +168,10 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                     .replace("{column}", drop.column()));
             case Alteration.SetType set -> out.put("ALTER TABLE ").put(alter.table()).put(" ALTER COLUMN ").put(set.column())
                     .put(" SET DATA TYPE ").put(set.typeName());
+            case Alteration.Redeclare anew -> {
+                out.put("ALTER TABLE ").put(alter.table()).put(" CHANGE COLUMN ").put(anew.name()).put(" ");
+                column(anew.column());
+            }
             case Alteration.Attach attach -> {
                 out.put("ALTER TABLE ").put(alter.table()).put(" ATTACH PARTITION ").put(attach.partition()).put(" ");
                 definitions().bounds(attach.bounds());
@@ -186,7 +193,8 @@ record StatementRenderer(Dialect dialect, Renderer out) {
         return switch (conflict) {
             case NONE -> out.put("UPDATE");
             case IGNORE -> out.put(dialect.phrase(Phrase.UPDATE_OR_IGNORE));
-            case ROLLBACK, ABORT, FAIL, REPLACE -> out.put("UPDATE OR ").put(conflict.name());
+            case REPLACE -> out.put(dialect.phrase(Phrase.UPDATE_OR_REPLACE));
+            case ROLLBACK, ABORT, FAIL -> out.put("UPDATE OR ").put(conflict.name());
         };
     }
 

@@ -1,9 +1,11 @@
 package gainsay.dialect;
 
 import gainsay.sql.Statement;
+import gainsay.sql.Statement.ColumnRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// How the tables of a DBMS keep their rows, and which options behind a definition change that.
 ///
@@ -18,25 +20,67 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
         /// Rows are kept in the order of the primary key, which there must be, and have no other identity; answers are the same.
         ROWS_BY_KEY,
         /// A cell is typed by its column, where the dialect types it by its value otherwise.
-        TYPED_CELLS
+        TYPED_CELLS,
+        /// Rows are kept in another form; answers are the same.
+        OTHER_FORM,
+        /// The same, and a change that fails halfway is not undone.
+        NOT_ATOMIC
     }
 
-    /// An option as it is written, what it does, and the types that columns may have under it if not all.
-    public record Option(String words, Effect effect, List<DataType> types, Version since) {
+    /// An option as it is written, what it does, and the types that columns may have under it if not all. It does not go with columns
+    /// of the spellings `unfit`, nor with partitions but in versions where it `spreads`, and with generated columns and
+    /// defaults only if it `computes`.
+    public record Option(String words, Effect effect, List<DataType> types, Span span, Set<String> unfit, Span spreads, boolean computes) {
         public Option {
             types = List.copyOf(types);
+            unfit = Set.copyOf(unfit);
+        }
+
+        private Option(String words, Effect effect, List<DataType> types) {
+            this(words, effect, types, Span.ALWAYS, Set.of(), Span.ALWAYS, true);
         }
 
         static Option rowsByKey(String words) {
-            return new Option(words, Effect.ROWS_BY_KEY, List.of(), Version.of(""));
+            return new Option(words, Effect.ROWS_BY_KEY, List.of());
         }
 
         static Option typedCells(String words, DataType... types) {
-            return new Option(words, Effect.TYPED_CELLS, List.of(types), Version.of(""));
+            return new Option(words, Effect.TYPED_CELLS, List.of(types));
+        }
+
+        static Option otherForm(String words) {
+            return new Option(words, Effect.OTHER_FORM, List.of());
+        }
+
+        static Option notAtomic(String words) {
+            return new Option(words, Effect.NOT_ATOMIC, List.of());
         }
 
         Option since(String version) {
-            return new Option(words, effect, types, Version.of(version));
+            return new Option(words, effect, types, Span.since(version), unfit, spreads, computes);
+        }
+
+        Option unfit(String... spellings) {
+            return new Option(words, effect, types, span, Set.of(spellings), spreads, computes);
+        }
+
+        Option spreads(Span versions) {
+            return new Option(words, effect, types, span, unfit, versions, computes);
+        }
+
+        Option computing(boolean other) {
+            return new Option(words, effect, types, span, unfit, spreads, other);
+        }
+
+        private Option at(Version version) {
+            return spreads(spreads.at(version) ? Span.ALWAYS : Span.NEVER);
+        }
+
+        /// Does it go with these columns, and with partitions if the table is `spread`?
+        public boolean fits(List<Statement.ColumnDef> columns, boolean spread) {
+            return (!spread || spreads.equals(Span.ALWAYS)) && columns.stream().allMatch(column ->
+                    !unfit.contains(column.typeName()) && (computes || column.rules().stream().noneMatch(rule ->
+                            rule instanceof ColumnRule.Generated || rule instanceof ColumnRule.Default)));
         }
     }
 
@@ -60,12 +104,18 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
     }
 
     TableStorage at(Version version) {
-        return new TableStorage(rowIdentity, identityKey, options.stream().filter(one -> one.since.compareTo(version) <= 0).toList());
+        return new TableStorage(rowIdentity, identityKey, options.stream().filter(one -> one.span.at(version))
+                .map(one -> one.at(version)).toList());
     }
 
     /// The option with this effect, if there is one.
     public Optional<Option> option(Effect effect) {
         return options.stream().filter(one -> one.effect == effect).findFirst();
+    }
+
+    /// Options under which rows are kept otherwise than usually, with the same answers.
+    public List<Option> forms() {
+        return options.stream().filter(one -> one.effect == Effect.OTHER_FORM || one.effect == Effect.NOT_ATOMIC).toList();
     }
 
     /// Has a table an option with this effect?

@@ -11,7 +11,9 @@ public final class Engines {
             H2.ENGINE,
             Hsqldb.ENGINE,
             Derby.ENGINE,
-            Postgres.ENGINE);
+            Postgres.ENGINE,
+            Mysql.ENGINE,
+            Mariadb.ENGINE);
 
     private Engines() {}
 

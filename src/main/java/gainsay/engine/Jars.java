@@ -43,11 +43,13 @@ public final class Jars implements AutoCloseable {
         this.maven = Runtimes.INSTANCE.getRuntime().create(settings.ignoreArtifactDescriptorRepositories(true).build());
     }
 
-    /// The jar of an artifact, `group:artifact`, and of what it needs to run.
+    /// The jar of an artifact, `group:artifact`, and of what it needs to run. What is optional to it is for special uses, and may be much.
     public List<Path> of(String coordinates, String version) {
         CollectRequest wanted = new CollectRequest(new Dependency(new DefaultArtifact(coordinates + ":" + version),
                 JavaScopes.RUNTIME), maven.remoteRepositories());
-        DependencyRequest request = new DependencyRequest(wanted, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME));
+        DependencyRequest request = new DependencyRequest(wanted, DependencyFilterUtils.andFilter(
+                DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME), (node, parents) -> Stream.concat(Stream.of(node),
+                        parents.stream()).noneMatch(one -> one.getDependency() != null && one.getDependency().isOptional())));
         try {
             return maven.repositorySystem().resolveDependencies(maven.repositorySystemSession(), request).getArtifactResults().stream()
                     .map(result -> result.getArtifact().getFile().toPath()).toList();

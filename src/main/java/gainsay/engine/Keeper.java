@@ -5,12 +5,12 @@ import gainsay.child.ChildProcess.Event;
 import gainsay.child.Launch;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /// A server that we have started, and that lasts until this is closed or this process is gone. It is kept by a process of its own, which
 /// starts it again where it crashes, on the same port. If that process is killed, another takes its place.
@@ -42,13 +42,13 @@ public final class Keeper implements AutoCloseable {
     /// One that is large when it has so many bytes.
     static Keeper start(Engine engine, String version, long large) {
         Server server = engine.server().orElseThrow();
-        Programs.Program program = new Programs(engine, EngineHome.usual(), _ -> { }).find(version);
-        Map<String, String> places = Map.of("{program}", program.directory().toString());
-        List<String> initialise = KeptServer.filled(server.commands().initialise(), places);
-        KeeperOrder.Keep order = new KeeperOrder.Keep(engine.name(), initialise,
-                KeptServer.filled(server.commands().start().apply(program.version()), places),
-                program.cache().resolve("data-" + Integer.toHexString(initialise.hashCode())).toString(),
-                server.commands().refusesRoot(), 0, large);
+        Program program = new Programs(engine, EngineHome.usual(), _ -> { }).find(version);
+        Server.Making making = server.commands().initialise().apply(program);
+        List<String> made = program.filled(making.command());
+        String template = "data-" + Integer.toHexString(Stream.concat(made.stream(), making.input().stream()).toList().hashCode());
+        KeeperOrder.Keep order = new KeeperOrder.Keep(engine.name(), new KeeperOrder.Made(made, program.filled(making.input()),
+                program.cache().resolve(template).toString()), program.filled(server.commands().start().apply(program)),
+                server.commands().process().refusesRoot(), server.commands().process().signal(), 0, large);
         Keeper keeper = new Keeper(server, order);
         keeper.keep(order);
         return keeper;
@@ -66,8 +66,10 @@ public final class Keeper implements AutoCloseable {
         switch (event) {
             case Event.Said<KeeperMessage>(KeeperMessage.Kept(int port, String log)) ->
                 address.complete(server.reach().here(port).logging(log));
-            case Event.Said<KeeperMessage>(KeeperMessage.Refused(String why)) ->
+            case Event.Said<KeeperMessage>(KeeperMessage.Refused(String said)) -> {
+                String why = server.commands().process().why(said);
                 address.completeExceptionally(new Unavailable("cannot start " + order.name() + ": " + why));
+            }
             case Event.Said<KeeperMessage>(KeeperMessage.Large _) -> large = true;
             case Event.Garbled<KeeperMessage> garbled -> address.completeExceptionally(garbled.why());
             case Event.Silent<KeeperMessage> _ -> { }
@@ -78,8 +80,7 @@ public final class Keeper implements AutoCloseable {
     /// Keeps the server on the port that it had.
     private void again() {
         int port = address.isDone() && !address.isCompletedExceptionally() ? address.join().port() : 0;
-        keep(new KeeperOrder.Keep(order.name(), order.initialise(), order.start(), order.template(), order.refusesRoot(), port,
-                order.large()));
+        keep(order.on(port));
     }
 
     /// Where the server is. It may take a moment until it answers there.

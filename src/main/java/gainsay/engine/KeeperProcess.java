@@ -44,7 +44,7 @@ public final class KeeperProcess {
     private void obey(KeeperOrder order) {
         switch (order) {
             case KeeperOrder.Keep keep -> events.add(() -> keep(keep));
-            case KeeperOrder.Renew _ -> events.add(() -> KeptServer.end(kept.process().toHandle()));
+            case KeeperOrder.Renew _ -> events.add(() -> kept.renew());
         }
     }
 

@@ -1,22 +1,27 @@
 package gainsay.engine;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BinaryOperator;
 
 /// A server that runs in a directory of its own, which goes with it.
 final class KeptServer {
     private static final int END_SECONDS = 8;
     private static final long ROOMY = 1L << 30;
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
-    /// Ends a server at once, and lets it clean up.
-    private static final String SIGNAL = "QUIT";
+    /// Ends any server in a moment, and lets it clean up.
+    private static final String LEFT_BEHIND = "QUIT";
 
     private final KeeperOrder.Keep order;
     private final Account account;
@@ -40,7 +45,7 @@ final class KeptServer {
 
     static KeptServer prepare(KeeperOrder.Keep order) throws IOException, InterruptedException {
         Account account = Account.of(order.refusesRoot());
-        Path template = Path.of(order.template());
+        Path template = Path.of(order.data().template());
         if (!Files.isDirectory(template)) {
             initialise(order, account, template);
         }
@@ -55,9 +60,10 @@ final class KeptServer {
         account.give(Files.createDirectory(unfinished));
         Path log = Files.createTempFile("gainsay-initialise-", ".log");
         try {
-            Process made = start(account.command(filled(order.initialise(), Map.of("{data}", unfinished.toString()))), log);
+            Process made = start(account.command(filled(order.data().command(), Map.of("{data}", unfinished.toString()))),
+                    read(order.data().input()), log);
             if (made.waitFor() != 0) {
-                throw new IOException(order.name() + " makes no data directory: " + lastLine(log));
+                throw new IOException(order.name() + " makes no data directory: " + complaint(log, (first, _) -> first));
             }
             Unpacker.place(unfinished, template);
         } finally {
@@ -84,10 +90,24 @@ final class KeptServer {
         return filled;
     }
 
-    private static Process start(List<String> command, Path log) throws IOException {
+    /// What it reads are statements and files, which are named as a whole.
+    private static byte[] read(List<String> input) throws IOException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (String part : input) {
+            all.write(Path.of(part).isAbsolute() ? Files.readAllBytes(Path.of(part)) : part.getBytes(StandardCharsets.UTF_8));
+            all.write('\n');
+        }
+        return all.toByteArray();
+    }
+
+    private static Process start(List<String> command, byte[] input, Path log) throws IOException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())).directory(new java.io.File("/")).start();
-        process.getOutputStream().close();
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input);
+        } catch (IOException _) {
+            // One that ends before it has read all says why in its log.
+        }
         return process;
     }
 
@@ -95,11 +115,11 @@ final class KeptServer {
     void start() throws IOException {
         Path data = directory.resolve("data");
         Directories.delete(data);
-        Directories.copy(Path.of(order.template()), data);
+        Directories.copy(Path.of(order.data().template()), data);
         account.give(directory);
         List<String> command = filled(order.start(), Map.of("{data}", data.toString(), "{directory}", directory.toString(), "{port}",
                 Integer.toString(port)));
-        process = start(account.tied(command, SIGNAL), log());
+        process = start(account.tied(command, order.signal()), new byte[0], log());
         Leftovers.sign(directory, process.pid());
     }
 
@@ -120,13 +140,16 @@ final class KeptServer {
     }
 
     String lastWords() {
-        return lastLine(log());
+        return complaint(log(), (_, later) -> later);
     }
 
-    private static String lastLine(Path log) {
-        try (var lines = Files.lines(log)) {
-            return lines.filter(line -> !line.isBlank()).reduce((_, last) -> last).orElse("it says nothing").strip();
-        } catch (IOException | java.io.UncheckedIOException e) {
+    /// One of the lines of a log that tell of an error, or the last line if none does.
+    private static String complaint(Path log, BinaryOperator<String> which) {
+        try {
+            List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1).stream().filter(line -> !line.isBlank()).toList();
+            return lines.stream().filter(line -> line.toLowerCase(Locale.ROOT).contains("error") && !line.endsWith("Aborting"))
+                    .reduce(which).orElseGet(() -> lines.isEmpty() ? "it says nothing" : lines.getLast()).strip();
+        } catch (IOException e) {
             return "its log cannot be read";
         }
     }
@@ -134,16 +157,26 @@ final class KeptServer {
     /// Ends the server and removes what it left.
     void end() {
         if (process != null) {
-            end(process.toHandle());
+            end(process.toHandle(), order.signal());
         }
         Directories.delete(directory);
     }
 
-    /// Ends a server: by a signal that it heeds, or if it does not by one that it must.
+    /// Ends the server, so that it is started again.
+    void renew() {
+        end(process.toHandle(), order.signal());
+    }
+
+    /// Ends one of which it is no longer known how.
     static void end(ProcessHandle server) {
+        end(server, LEFT_BEHIND);
+    }
+
+    /// Ends a server: by a signal that it heeds, or if it does not by one that it must.
+    private static void end(ProcessHandle server, String signal) {
         List<ProcessHandle> all = new ArrayList<>(server.descendants().toList());
         try {
-            new ProcessBuilder("kill", "-s", SIGNAL, Long.toString(server.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-s", signal, Long.toString(server.pid())).start().waitFor();
             server.onExit().get(END_SECONDS, TimeUnit.SECONDS);
         } catch (IOException | InterruptedException | java.util.concurrent.ExecutionException
                 | java.util.concurrent.TimeoutException e) {

@@ -17,19 +17,21 @@ final class Postgres {
     /// What processes of a server share lies among its data, so that it goes with them, however the server ends.
     private static final String SHARED = Archive.system().startsWith("windows") ? "windows" : "mmap";
 
-    private static final Server.Commands COMMANDS = new Server.Commands("bin/postgres",
-            List.of("{program}/bin/initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "-N", "-D", "{data}"),
+    private static final Server.Commands COMMANDS = new Server.Commands(List.of("bin/postgres"),
+            _ -> new Server.Making(List.of("{program}/bin/initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C", "-N", "-D",
+                    "{data}")),
             _ -> List.of("{program}/bin/postgres", "-D", "{data}", "-p", "{port}", "-k", "{directory}", "-F", "-c",
                     "listen_addresses=127.0.0.1", "-c", "autovacuum=off", "-c", "max_connections=200", "-c", "max_prepared_transactions=20",
                     "-c", "full_page_writes=off", "-c", "synchronous_commit=off", "-c", "wal_level=minimal", "-c", "max_wal_senders=0",
                     "-c", "max_wal_size=256MB", "-c", "max_locks_per_transaction=256", "-c", "temp_file_limit=1GB", "-c",
                     "shared_buffers=64MB", "-c", "dynamic_shared_memory_type=" + SHARED),
-            List.of("/usr/lib/postgresql/{}", "/usr/pgsql-{}", "/opt/homebrew/opt/postgresql", "/usr/local/pgsql"), true);
+            List.of("/usr/lib/postgresql/{}", "/usr/pgsql-{}", "/opt/homebrew/opt/postgresql", "/usr/local/pgsql"),
+            new Server.Demands(true, "QUIT", ""));
 
     private static final String NAMELESS = "user or password are wrong; give them in the URL, or the password in PGPASSWORD or ~/.pgpass";
 
     private static final Server.Reach REACH = new Server.Reach(List.of("postgres", "postgresql"), "jdbc:postgresql:", "postgres", 5432,
-            Map.of("user", "postgres"), "PGPASSWORD", Map.of(
+            Map.of("user", "postgres"), new Credentials("PGPASSWORD"), Map.of(
                     "42501", "the user may not make schemas; let the owner of the database run: GRANT CREATE ON DATABASE … TO …",
                     "53300", "it has no connection left; raise max_connections, or hunt with fewer --threads",
                     "28P01", NAMELESS, "28000", NAMELESS, "08004", NAMELESS,
@@ -52,7 +54,7 @@ final class Postgres {
     private static final Server.Sessions SESSIONS = new Server.Sessions(
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"), "ROLLBACK",
             List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "SET client_min_messages = error"),
-            List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"), "SELECT pg_backend_pid()");
+            List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"), "", "SELECT pg_backend_pid()");
 
     private static final Server.Locks LOCKS = new Server.Locks("SELECT pg_advisory_lock_shared({number})",
             "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",
@@ -70,13 +72,15 @@ final class Postgres {
             List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'"), "SET search_path TO {name}",
             "DROP SCHEMA IF EXISTS {name} CASCADE", TIDY, SESSIONS, LOCKS);
 
+    private static final Pattern NO_FRAMES = Pattern.compile("(?!)");
+
     private static final Server.Signs SIGNS = new Server.Signs(
             List.of(ErrorSign.code("57P01"), ErrorSign.code("57P02"), ErrorSign.code("57P03"), ErrorSign.code("08001"),
                     ErrorSign.code("08003"), ErrorSign.code("08006"), ErrorSign.code("08S01")),
             List.of(ErrorSign.code("57014"), ErrorSign.code("53400")),
             List.of(ErrorSign.code("57P03"), ErrorSign.code("08001"), ErrorSign.code("08006")), List.of(ErrorSign.code("08001")),
             new Server.Log(Pattern.compile("\\(PID \\d+\\) (?:was terminated by (signal \\d+)|exited with (exit code \\d+))|(PANIC): .*"),
-            Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"),
+            Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"), NO_FRAMES,
                     Pattern.compile("(?:server process|client backend) \\(PID (\\d+)\\) (?:was terminated|exited)")));
 
     static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,

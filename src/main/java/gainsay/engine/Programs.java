@@ -21,9 +21,6 @@ public final class Programs {
     private final EngineHome home;
     private final Consumer<String> told;
 
-    /// A program in its directory, and where we keep what we make ready for it.
-    record Program(Path directory, Path cache, Version version) {}
-
     /// `told` hears how far large downloads are.
     Programs(Engine engine, EngineHome home, Consumer<String> told) {
         this.engine = engine;
@@ -46,20 +43,25 @@ public final class Programs {
         }
         if (version.equals(INSTALLED)) {
             return own(installed().orElseThrow(() -> new Unavailable("no " + engine.name() + " is installed: there is no "
-                    + server.commands().program() + " in PATH or in " + String.join(", ", server.commands().installed()))), "");
+                    + programs() + " in PATH or in " + String.join(", ", server.commands().installed()))), "");
         }
         Path placed = home.own(engine.name(), version);
         return !version.isEmpty() && Files.isDirectory(placed) ? own(placed, version) : fetched(version);
     }
 
     private Program own(Path directory, String version) {
-        Path program = directory.resolve(server.commands().program());
-        if (!Files.isExecutable(program)) {
-            throw new Unavailable("there is no program " + program + "; name the directory that has "
-                    + server.commands().program() + " in it");
-        }
+        Path program = executable(directory).orElseThrow(() -> new Unavailable("there is no program "
+                + directory.resolve(server.commands().programs().getFirst()) + "; name the directory that has " + programs() + " in it"));
         String key = "own-" + Integer.toHexString((program + " " + program.toFile().lastModified()).hashCode());
-        return new Program(directory, home.cached(engine.name(), key), Version.of(version));
+        return new Program(directory, program, "", home.cached(engine.name(), key), Version.of(version));
+    }
+
+    private Optional<Path> executable(Path directory) {
+        return server.commands().programs().stream().map(directory::resolve).filter(Files::isExecutable).findFirst();
+    }
+
+    private String programs() {
+        return String.join(" or ", server.commands().programs());
     }
 
     /// The newest one, in its usual places or where PATH says.
@@ -67,7 +69,7 @@ public final class Programs {
         Stream<Path> path = Arrays.stream(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
                 .filter(entry -> !entry.isEmpty()).map(Path::of).filter(entry -> entry.getParent() != null).map(Path::getParent);
         return Stream.concat(server.commands().installed().stream().flatMap(Programs::versions), path)
-                .filter(directory -> Files.isExecutable(directory.resolve(server.commands().program()))).findFirst();
+                .filter(directory -> executable(directory).isPresent()).findFirst();
     }
 
     /// The directories that a pattern stands for, the newest version first: `{}` is one.
@@ -81,26 +83,41 @@ public final class Programs {
 
     private Program fetched(String version) {
         Archive archive = server.archive();
-        String wanted = archive.label().apply(version.isEmpty() ? archive.usual() : version);
+        String[] parts = archive.build(version.isEmpty() ? archive.usual() : version);
+        String wanted = archive.label().apply(parts[0]);
         Path cache = home.cached(engine.name(), wanted);
-        Path program = cache.resolve("program");
-        if (!Files.isDirectory(program)) {
-            Path artifact = artifact(archive, wanted);
-            new Unpacker(archive.packed()).unpack(artifact, program);
+        Path unpacked = cache.resolve("program");
+        if (!Files.isDirectory(unpacked)) {
+            Archive.Release release = release(archive, wanted);
+            new Unpacker(release.packed()).unpack(artifact(release), unpacked);
         }
-        return new Program(program, cache, Version.of(wanted));
+        return executable(unpacked).map(plain -> new Program(unpacked, plain, parts[1], cache, Version.of(wanted)))
+                .filter(program -> Files.isExecutable(program.executable()))
+                .orElseThrow(() -> new Unavailable("the archive of " + engine.name() + " " + wanted + " has no "
+                        + programs() + (parts[1].isEmpty() ? "" : " with -" + parts[1])));
     }
 
-    private Path artifact(Archive archive, String version) {
-        String coordinates = archive.here().orElseThrow(() -> new Unavailable("no archive of " + engine.name() + " is published for "
-                + Archive.system() + "; put a program into " + home.own(engine.name(), version) + ", or name a running server by URL"));
+    private Archive.Release release(Archive archive, String version) {
+        if (archive.here().isEmpty()) {
+            throw new Unavailable("no archive of " + engine.name() + " is published for " + Archive.system() + "; put a program into "
+                    + home.own(engine.name(), version) + ", or name a running server by URL");
+        }
+        return archive.release(version).orElseThrow(() -> new Unavailable("no archive of " + engine.name() + " " + version
+                + " is known; there are " + String.join(", ", archive.named()) + "; put another program into "
+                + home.own(engine.name(), version)));
+    }
+
+    private Path artifact(Archive.Release release) {
         try (Jars jars = new Jars(told)) {
-            return jars.artifact(coordinates, version);
+            return jars.artifact(release.coordinates(), release.version());
         }
     }
 
     /// The versions that can be fetched, in their order.
-    static List<String> published(Server server) {
+    public static List<String> published(Server server) {
+        if (!server.archive().named().isEmpty()) {
+            return server.archive().here().isPresent() ? server.archive().named() : List.of();
+        }
         try (Jars jars = new Jars()) {
             return server.archive().here().map(jars::published).orElse(List.of());
         }

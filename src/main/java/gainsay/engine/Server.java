@@ -1,7 +1,7 @@
 package gainsay.engine;
 
+import gainsay.dialect.EngineError;
 import gainsay.dialect.ErrorSign;
-import gainsay.dialect.Version;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -10,24 +10,55 @@ import java.util.regex.Pattern;
 /// An engine that is a process of its own, which we start, or which somebody else runs: where its program comes from, how it is
 /// started, how it is reached, where a database of ours is in it, and how its end shows.
 ///
-/// In commands `{program}` is the directory that the program was unpacked to, `{data}` that of its data, `{directory}` one for all
-/// else that it leaves, and `{port}` its port on this machine.
+/// In commands `{program}` is the directory that the program was unpacked to, `{server}` the program itself, `{plain}` the same without
+/// what a special build adds to its name, `{base}` the directory that its files are relative to, `{data}` that of its data,
+/// `{directory}` one for all else that it leaves, and `{port}` its port on this machine.
 public record Server(Archive archive, Commands commands, Reach reach, Schemas schemas, Signs signs) {
 
-    /// The program within its directory, the commands that make a data directory and start the server of a version, the places
-    /// where an installed one may lie, and whether it refuses to run as root.
-    public record Commands(String program, List<String> initialise, Function<Version, List<String>> start, List<String> installed,
-            boolean refusesRoot) {
+    /// How the server is started.
+    ///
+    /// @param programs the program within its directory, in one of several places
+    /// @param initialise makes a data directory
+    /// @param start starts the server
+    /// @param installed the places where an installed one may lie
+    /// @param process what it asks of the system
+    public record Commands(List<String> programs, Function<Program, Making> initialise, Function<Program, List<String>> start,
+            List<String> installed, Demands process) {
         public Commands {
-            initialise = List.copyOf(initialise);
+            programs = List.copyOf(programs);
             installed = List.copyOf(installed);
         }
     }
 
+    /// A command that makes a data directory, and what it reads: statements, and files of them, which are named as a whole.
+    public record Making(List<String> command, List<String> input) {
+        public Making {
+            command = List.copyOf(command);
+            input = List.copyOf(input);
+        }
+
+        Making(List<String> command) {
+            this(command, List.of());
+        }
+    }
+
+    /// What a server asks of the system: whether it refuses to run as root, the signal that ends it at once and leaves nothing outside
+    /// of its directory, and the command that installs the libraries which no system has by itself, or an empty text.
+    public record Demands(boolean refusesRoot, String signal, String libraries) {
+        private static final Pattern MISSING = Pattern.compile("error while loading shared libraries: ([^ :]+)");
+
+        /// Why it does not start, with what is to be done where a library is missing.
+        String why(String said) {
+            var missing = MISSING.matcher(said);
+            return missing.find() ? "it needs " + missing.group(1)
+                    + (libraries.isEmpty() ? ", which is not installed" : "; install it by: " + libraries) : said;
+        }
+    }
+
     /// How the server is reached: how URLs of it begin, what the driver's begin with, its database and port unless others are said,
-    /// who we are where we started it, the variable of the environment that may hold a password, and what to do about
-    /// errors of some SQLSTATEs.
-    public record Reach(List<String> schemes, String jdbc, String database, int port, Map<String, String> own, String password,
+    /// who we are where we started it, where the password of a user may be, and what to do about errors of some SQLSTATEs, or of some
+    /// of the engine's own numbers.
+    public record Reach(List<String> schemes, String jdbc, String database, int port, Map<String, String> own, Credentials credentials,
             Map<String, String> advice) {
         public Reach {
             schemes = List.copyOf(schemes);
@@ -43,8 +74,8 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
 
     /// Why the server is not reached, and what to do about it, in words of ours that name neither host nor user; what the driver said where
     /// we do not know.
-    public String why(String code, String said) {
-        return reach.advice.getOrDefault(String.valueOf(code), said);
+    public String why(EngineError error) {
+        return reach.advice.getOrDefault(Integer.toString(error.vendor()), reach.advice.getOrDefault(error.code(), error.message()));
     }
 
     /// A database of ours is a schema in the server, or what the server calls a database. `{name}` is its name and `{mark}` what tells
@@ -66,10 +97,12 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     ///
     /// @param limits what it must not exceed; `{millis}` is how long a statement may take
     /// @param rollback ends a transaction that a statement has left open, if there is one
-    /// @param reset undoes what was set in it
+    /// @param reset undoes what was set in it; one with `{setting}` is run for each setting that was made
     /// @param discard drops what else it keeps: what is prepared, open or temporary there
+    /// @param renewal the method of the driver's connection that undoes and drops all of that at once, a share of a lock included, or empty
     /// @param identity gives what the server's log calls it
-    public record Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, String identity) {
+    public record Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, String renewal,
+            String identity) {
         public Sessions {
             limits = List.copyOf(limits);
             reset = List.copyOf(reset);
@@ -98,6 +131,6 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     }
 
     /// What the log says of the end of the server: how it ended, where in the engine, and in which session, if the end is that of a
-    /// session at all.
-    public record Log(Pattern ended, Pattern place, Pattern session) {}
+    /// session at all. Where nothing tells the place itself, it is the first `frame` of the engine's own code in what comes after the end.
+    public record Log(Pattern ended, Pattern place, Pattern frame, Pattern session) {}
 }

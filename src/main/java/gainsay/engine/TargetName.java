@@ -5,7 +5,6 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /// A target as a user names it: an engine, `engine@version`, or the URL of a server that runs, as `postgres://user@host:5432/db` or in the
 /// form of its driver. A URL may hold a password: only [#label] is for others to see.
@@ -47,8 +46,7 @@ public record TargetName(Engine engine, String version, Optional<ServerAddress> 
     /// Who we are is told to the driver apart from the URL.
     private static ServerAddress address(Server.Reach reach, String jdbc) {
         URI uri = parsed(jdbc.substring(reach.jdbc().length()));
-        Map<String, String> properties = new TreeMap<>();
-        Optional.ofNullable(System.getenv(reach.password())).ifPresent(password -> properties.put("password", password));
+        Map<String, String> properties = reach.credentials().known();
         if (uri.getRawUserInfo() != null) {
             String[] user = uri.getRawUserInfo().split(":", 2);
             properties.put("user", decoded(user[0]));

@@ -93,7 +93,7 @@ public final class Cause {
             case SEMI, ANTI -> "semijoin";
             case ASOF, ASOF_LEFT -> "asof join";
             case POSITIONAL -> "positional join";
-            case COMMA, INNER, CROSS, NATURAL -> "join";
+            case COMMA, INNER, CROSS, NATURAL, STRAIGHT -> "join";
             case LEFT, RIGHT, FULL, NATURAL_LEFT, NATURAL_RIGHT, NATURAL_FULL -> "outer join";
         };
     }
@@ -115,7 +115,7 @@ public final class Cause {
             case Expr.Collate _ -> "collation";
             case Expr.Cast _ -> "cast";
             case Expr.Case _ -> "case";
-            case Expr.Call _ -> "function";
+            case Expr.Call _, Expr.Spelled _ -> "function";
             case Expr.Windowed _ -> "window";
             case Expr.IsNull _ -> "is null";
             case Expr.IsTruth _ -> "is true";

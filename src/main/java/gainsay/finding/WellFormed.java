@@ -44,7 +44,7 @@ final class WellFormed {
         boolean typed = !dialect.discipline().convertsOperands();
         boolean declared = !dialect.discipline().cellsTypedByValue();
         boolean named = !dialect.has(Feature.LENIENT_NAMES);
-        return !Shape.any(test.claim(), node -> missing(node, known, indexes) || named && torn(node, schema))
+        return !Shape.any(test.claim(), node -> missing(node, known, indexes) || named && (torn(node, schema) || circular(node)))
                 && owned(test.claim(), schema, dialect) && distinct(test, dialect)
                 && !Shape.any(test, node -> misplaced(node) || declared && untyped(node)) && (!typed || WellTyped.sound(test, dialect));
     }
@@ -75,6 +75,12 @@ final class WellFormed {
         return node instanceof Source.Join join && join.using().stream().anyMatch(column ->
                 Stream.of(join.left(), join.right()).anyMatch(side -> schema.scope(side).stream().noneMatch(named ->
                         named.fields().isEmpty() || named.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column)))));
+    }
+
+    /// Does a CTE read itself, though none is recursive here?
+    private static boolean circular(Node node) {
+        return node instanceof Query.With with && !with.recursive() && with.tables().stream().anyMatch(cte ->
+                Shape.any(cte.query(), read -> read instanceof Source.Table table && table.name().equalsIgnoreCase(cte.name())));
     }
 
     private static String lower(String name) {

@@ -47,9 +47,10 @@ final class Alterations {
             return Optional.empty();
         }
         Optional<Alteration> own = parted(table).or(() -> draw.dialect().has(Feature.SET_TYPE) && !triggered && choices.percent(20)
-                ? widened(table) : Optional.empty());
+                ? widened(table) : Optional.empty()).or(() -> draw.dialect().has(Feature.REDECLARED_COLUMNS) && !triggered
+                && choices.percent(30) ? redeclared(table) : Optional.empty());
         if (own.isPresent()) {
-            return own.map(one -> new Statement.Alter(table.name(), one));
+            return own.map(one -> altered(table, one));
         }
         Optional<Alteration> change = switch (choices.weighted(new int[] {50, 15, 25, 10})) {
             case 0 -> catalog.views().stream().allMatch(view -> open(view, table))
@@ -61,7 +62,27 @@ final class Alterations {
             default -> followed() ? Optional.of(new Alteration.RenameTable(
                     free("t", catalog.tables().stream().map(CreateTable::name).toList()))) : Optional.empty();
         };
-        return change.map(one -> new Statement.Alter(table.name(), one));
+        return change.map(one -> altered(table, one));
+    }
+
+    /// At times it says how it is to be done.
+    private Statement altered(CreateTable table, Alteration change) {
+        List<String> manners = draw.dialect().declarations().alterForms();
+        return new Statement.Alter(table.name(), change, manners.isEmpty() || choices.percent(40) ? "" : choices.one(manners));
+    }
+
+    /// A column that nothing else is about has another type of the same kind, and at times another name.
+    private Optional<Alteration> redeclared(CreateTable table) {
+        List<ColumnDef> loose = table.columns().stream().filter(column -> loose(table, column) && column.rules().stream().noneMatch(rule ->
+                rule instanceof ColumnRule.Generated || rule instanceof ColumnRule.Identity || rule instanceof ColumnRule.Check)).toList();
+        if (loose.isEmpty()) {
+            return Optional.empty();
+        }
+        ColumnDef column = choices.one(loose);
+        List<DataType> others = draw.dialect().types().stream().filter(type -> type.type() == column.type()).toList();
+        String name = followed() && choices.percent(30) ? fresh(table) : column.name();
+        return Optional.of(new Alteration.Redeclare(column.name(), new ColumnDef(name, choices.one(others).spelling(), column.type(),
+                column.rules())));
     }
 
     /// A partition goes, or one that went comes back.

@@ -5,6 +5,7 @@ import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Dialect;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
@@ -30,14 +31,15 @@ final class Commands {
     /// A command about a table; empty if the one that is drawn has nothing to be about.
     Optional<Statement> of(CreateTable table, String name) {
         List<CommandForm> forms = dialect.declarations().commands().stream()
-                .filter(form -> !(form.is(About.PLAIN) && table.partitioning().isPresent() || form.is(About.KEPT) && table.temporary()))
+                .filter(form -> !(form.is(About.PLAIN) && table.partitioning().isPresent() || form.is(About.KEPT) && table.temporary())
+                        && spread(form, table.partitioning()))
                 .toList();
         if (forms.isEmpty()) {
             return Optional.empty();
         }
         CommandForm form = choices.one(forms);
         List<ColumnDef> fit = table.columns().stream().filter(column -> !column.generated() && !counts(column)
-                && (form.types().isEmpty() ? dialect.indexes(column.type()) : form.types().contains(column.type()))).toList();
+                && (form.types().isEmpty() ? dialect.indexed(column) : form.types().contains(column.type()))).toList();
         List<CreateIndex> indexes = catalog.indexes(table.name()).stream().filter(Commands::usual).toList();
         if (fit.size() < form.width() || form.has("index") && indexes.isEmpty()) {
             return Optional.empty();
@@ -47,6 +49,12 @@ final class Commands {
         return Optional.of(new Statement.Command(form.words(), form.has("index") ? choices.one(indexes).name()
                 : form.has("object") ? name : "", table.name(), columns.stream().map(ColumnDef::name).toList(),
                 form.has("value") ? Optional.of(value(form, columns, table)) : Optional.empty()));
+    }
+
+    /// Is the table spread as the command asks?
+    private static boolean spread(CommandForm form, Optional<Partitioning> by) {
+        return (!form.is(About.SPREAD) || by.isPresent())
+                && (!form.is(About.SHARED) || by.filter(one -> one.kind() == Partitioning.Kind.HASH).isPresent());
     }
 
     /// A column with a sequence of its own has no other default, and is never NULL.

@@ -50,6 +50,7 @@ public final class Databases {
     private final List<Statement.CreatePartition> detached = new ArrayList<>();
     private final Set<String> stale = new TreeSet<>();
     private final Siblings siblings = new Siblings();
+    private final Torn torn;
     /// Tables with something about their columns that stands in no declaration.
     private final Set<String> bound = new TreeSet<>();
     private List<Known> known = List.of();
@@ -73,6 +74,7 @@ public final class Databases {
         this.dialect = dialect;
         this.choices = choices;
         this.values = new Values(dialect, choices);
+        this.torn = new Torn(dialect);
         Optional<Settings.Setting> enforcement = dialect.enforcement().filter(_ -> choices.percent(10));
         List<Made> made = dialect.declarations().made().stream().filter(_ -> choices.percent(20)).toList();
         this.round = new Draw.Round(dialect, choices,
@@ -92,6 +94,11 @@ public final class Databases {
 
     /// The next statement of the setup; empty when the database is ready.
     public Optional<Statement> next() {
+        mend();
+        return drawn().map(torn::asked);
+    }
+
+    private Optional<Statement> drawn() {
         if (!opening.isEmpty()) {
             return Optional.of(opening.removeFirst());
         }
@@ -129,7 +136,15 @@ public final class Databases {
 
     /// A further change of a database that is ready.
     public Optional<Statement> change() {
-        return Optional.of(due.isEmpty() ? refreshed().orElseGet(() -> change(choices.one(CHANGES))) : due.removeFirst());
+        mend();
+        return Optional.of(torn.asked(due.isEmpty() ? refreshed().orElseGet(() -> change(choices.one(CHANGES))) : due.removeFirst()));
+    }
+
+    private void mend() {
+        for (Statement.CreateTable table : torn.tables(catalog)) {
+            due.addFirst(Torn.emptied(table));
+            rows.put(table.name(), -1);
+        }
     }
 
     /// A view that keeps its rows gets those of today.
@@ -141,6 +156,7 @@ public final class Databases {
 
     /// Tells that the engine took a statement.
     public void accepted(Statement statement) {
+        torn.accepted();
         if (statement instanceof Statement.Alter alter) {
             follow(alter);
         }
@@ -195,6 +211,10 @@ public final class Databases {
 
     /// The partitions of a new table: those of the table that it is like, or some of its own.
     private void spread(Statement.CreateTable table, Partitioning by) {
+        if (!by.parts().isEmpty()) {
+            learn();
+            return;
+        }
         List<Statement> partitions = siblings.partitions(table.name(), due);
         due.addAll(partitions.isEmpty() ? new Partitions(draw).of(table.name(), by, table) : partitions);
         if (!partitions.isEmpty() && !dialect.partitionSettings().isEmpty() && choices.percent(60)) {
@@ -210,7 +230,8 @@ public final class Databases {
                     .filter(part -> part.name().equals(detach.partition())).forEach(detached::add);
             case Statement.Alteration.Attach attach -> detached.removeIf(part -> part.name().equals(attach.partition()));
             case Statement.Alteration.RenameTable _, Statement.Alteration.RenameColumn _, Statement.Alteration.AddColumn _,
-                    Statement.Alteration.DropColumn _, Statement.Alteration.SetType _ -> forget(alter.table());
+                    Statement.Alteration.DropColumn _, Statement.Alteration.SetType _, Statement.Alteration.Redeclare _ ->
+                forget(alter.table());
         }
     }
 
@@ -340,6 +361,8 @@ public final class Databases {
         List<String> columns = dialect.has(Feature.VIEW_COLUMNS) && choices.percent(25) ? List.of("c0", "c1").subList(0, width) : List.of();
         boolean temporary = draw.temporary() || choices.percent(5) && dialect.has(Feature.TEMPORARY_VIEWS);
         boolean materialized = dialect.has(Feature.MATERIALIZED_VIEWS) && !temporary && choices.percent(25);
-        return new Statement.CreateView("v" + views++, temporary, columns, query, materialized);
+        List<String> forms = dialect.declarations().viewForms();
+        String form = !forms.isEmpty() && choices.percent(60) ? choices.one(forms) : "";
+        return new Statement.CreateView("v" + views++, temporary, columns, query, materialized, form);
     }
 }

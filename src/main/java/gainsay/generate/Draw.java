@@ -135,7 +135,7 @@ public final class Draw {
                 items.add(Query.Item.of(choices.percent(75) && !scope.columns().isEmpty() ? choices.one(scope.columns()) : exprs.any(2)));
             }
         }
-        return Query.Select.of(items, from);
+        return new Hinting(this).hinted(Query.Select.of(items, from), false);
     }
 
     /// A predicate over the rows of a select's FROM clause.

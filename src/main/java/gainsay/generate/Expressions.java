@@ -66,6 +66,9 @@ final class Expressions {
         if (depth <= 0) {
             return comparison(0);
         }
+        if (dialect.has(Feature.KEYED_SHAPES) && choices.percent(15)) {
+            return new KeyConditions(this, choices, draw).keyed(scope, subqueries, depth - 1);
+        }
         return switch (choices.one(PREDICATES)) {
             case COMPARISON -> comparison(depth - 1);
             case MATCH -> match(depth - 1);
@@ -95,7 +98,7 @@ final class Expressions {
         return new Expr.Between(value(type, depth), value(type, depth), value(type, depth), choices.percent(30), symmetric);
     }
 
-    private Expr inQuery(Subqueries sub, Type type, int depth) {
+    Expr inQuery(Subqueries sub, Type type, int depth) {
         return dialect.has(Feature.QUANTIFIED_QUERIES) && choices.percent(35) ? new Expr.Quantified(value(type, depth),
                 choices.one(words.quantified()), choices.one(Expr.Quantifier.values()), sub.column(scope, type))
                 : new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
@@ -110,7 +113,7 @@ final class Expressions {
         return flags.isEmpty() ? comparison(depth) : choices.one(flags);
     }
 
-    private Expr comparison(int depth) {
+    Expr comparison(int depth) {
         return comparison(any(depth), depth);
     }
 
@@ -241,7 +244,7 @@ final class Expressions {
 
     /// A value of this type, or one that the dialect converts to it.
     Expr value(Type type, int depth) {
-        if (type == Type.BOOLEAN && (numericConditions || depth > 0)) {
+        if (type == Type.BOOLEAN && (depth > 0 || numericConditions && converts)) {
             return dialect.has(Feature.QUERIES_AS_TRUTHS) ? predicate(depth)
                     : new Expressions(draw, scope, Optional.empty()).predicate(depth);
         }

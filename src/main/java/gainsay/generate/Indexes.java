@@ -17,6 +17,8 @@ import java.util.List;
 final class Indexes {
     /// The method that has no name is the usual one.
     private static final String USUAL = "";
+    /// The length of what is held of a value, which is one of a column.
+    private static final String BEGINNING = "(";
 
     private final Dialect dialect;
     private final Choices choices;
@@ -34,7 +36,7 @@ final class Indexes {
         if (!plain.unique() && !methods.isEmpty() && choices.percent(apt.isEmpty() ? 40 : 60)) {
             return by(choices.one(apt.isEmpty() || choices.percent(30) ? methods : apt), plain, columns);
         }
-        List<Statement.Key> keys = plain.keys().stream().map(this::varied).toList();
+        List<Statement.Key> keys = plain.keys().stream().map(key -> varied(key, columns)).toList();
         List<String> including = dialect.has(Feature.INDEX_INCLUDES) && choices.percent(12)
                 ? List.of(choices.one(columns).name()) : List.of();
         List<String> options = plain.unique() && dialect.has(Feature.NULLS_NOT_DISTINCT) && choices.percent(35)
@@ -42,15 +44,19 @@ final class Indexes {
         return new CreateIndex(plain.unique(), plain.name(), plain.table(), keys, plain.where(), USUAL, including, options);
     }
 
-    private static boolean fits(IndexMethod method, ColumnDef column) {
-        return method.operators().containsKey(column.type()) && !column.generated();
+    private boolean fits(IndexMethod method, ColumnDef column) {
+        return method.operators().containsKey(column.type()) && !column.generated()
+                && (method.whole() || !dialect.prefixed(column.typeName()));
     }
 
-    private Statement.Key varied(Statement.Key key) {
+    private Statement.Key varied(Statement.Key key, List<ColumnDef> columns) {
         boolean turned = dialect.has(Feature.KEY_NULLS) && choices.percent(12);
         List<String> operators = dialect.declarations().methods().stream().filter(method -> method.name().equals(USUAL))
-                .flatMap(method -> method.operators().getOrDefault(key.expr().type(), List.of()).stream()).toList();
-        String chosen = !operators.isEmpty() && choices.percent(25) ? choices.one(operators) : "";
+                .flatMap(method -> method.operators().getOrDefault(key.expr().type(), List.of()).stream())
+                .filter(operator -> key.expr() instanceof Expr.Column || !operator.startsWith(BEGINNING)).toList();
+        boolean begun = key.expr() instanceof Expr.Column whole && columns.stream().anyMatch(column -> column.name().equals(whole.name())
+                && dialect.prefixed(column.typeName()));
+        String chosen = !operators.isEmpty() && (begun || choices.percent(25)) ? choices.one(operators) : "";
         return new Statement.Key(key.expr(), key.descending(), chosen, turned);
     }
 

@@ -86,7 +86,8 @@ final class JoinedWrites {
 
     private Statement delete() {
         Expr where = Expr.and(on(), both().predicate(choices.between(0, 1)));
-        return new Statement.Delete(table.name(), Optional.of(where), returning(dialect.has(Feature.RETURNING)), Optional.of(source()));
+        boolean returns = dialect.has(Feature.RETURNING) && dialect.has(Feature.RETURNING_UPDATED);
+        return new Statement.Delete(table.name(), Optional.of(where), returning(returns), Optional.of(source()));
     }
 
     private Statement merge() {

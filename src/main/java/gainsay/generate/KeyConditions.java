@@ -3,6 +3,7 @@ package gainsay.generate;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Type;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Draws conditions that are near to what an index is about, and two of them on one key, of an index or of partitions. A planner makes
@@ -13,6 +14,23 @@ record KeyConditions(Expressions exprs, Choices choices, Draw draw) {
 
     Expr twoAbout(Expr key) {
         return new Expr.Binary(choices.one(Operator.AND, Operator.AND, Operator.OR), about(key), about(key));
+    }
+
+    /// A condition on two keys, or a subquery that may become a join.
+    Expr keyed(Scope scope, Optional<Expressions.Subqueries> subqueries, int depth) {
+        if (scope.known().size() > 1 && choices.percent(50)) {
+            return twoKeys(choices.one(scope.known()), choices.one(scope.known()));
+        }
+        return subqueries.map(sub -> choices.percent(35) ? new Expr.Exists(sub.column(scope, exprs.shared()), choices.percent(40))
+                : exprs.inQuery(sub, exprs.shared(), Math.min(depth, 1))).orElseGet(() -> exprs.comparison(depth));
+    }
+
+    /// Conditions on two keys, each of which may be looked up in an index of its own.
+    ///
+    ///     c0 = 1 OR c1 > 5      (c0 < 3 AND c1 = 2) OR c0 = 7
+    private Expr twoKeys(Expr one, Expr other) {
+        Expr two = new Expr.Binary(choices.one(Operator.OR, Operator.OR, Operator.AND), about(one), about(other));
+        return choices.percent(30) ? new Expr.Binary(choices.one(Operator.AND, Operator.OR), two, about(choices.one(one, other))) : two;
     }
 
     private Expr about(Expr key) {

@@ -50,6 +50,9 @@ final class Partitions {
 
     /// The table, at times partitioned.
     CreateTable with(CreateTable table) {
+        if (!dialect.declarations().spreads().isEmpty()) {
+            return new Spreads(draw, this).with(table);
+        }
         if (!dialect.has(Feature.PARTITIONS) || table.temporary() || !table.parents().isEmpty() || !choices.percent(SHARE)) {
             return table;
         }
@@ -66,7 +69,7 @@ final class Partitions {
     }
 
     /// Columns that are part of each key of a table, as the keys of its partitions must be.
-    private List<ColumnDef> fit(CreateTable table) {
+    List<ColumnDef> fit(CreateTable table) {
         return table.columns().stream().filter(column -> !column.generated() && dialect.indexes(column.type())
                 && keys(table).allMatch(key -> key.contains(column.name()))).toList();
     }
@@ -83,7 +86,7 @@ final class Partitions {
                 || rule instanceof TableRule.Unique;
     }
 
-    private CreateTable unkeyed(CreateTable table) {
+    CreateTable unkeyed(CreateTable table) {
         return table.with(table.columns().stream().map(column -> new ColumnDef(column.name(), column.typeName(), column.type(),
                         column.rules().stream().filter(rule -> !key(rule)
                                 && !(rule instanceof ColumnRule.References to && gone(to.table(), table))).toList())).toList(),
@@ -171,7 +174,7 @@ final class Partitions {
         return lists;
     }
 
-    private List<Value> distinct(Statement.Key key, CreateTable table, int count) {
+    List<Value> distinct(Statement.Key key, CreateTable table, int count) {
         Type type = key.expr().type();
         Optional<DataType> held = Optional.of(key.expr()).filter(Expr.Column.class::isInstance)
                 .flatMap(_ -> table.columns().stream().filter(one -> one.name().equals(key.column().name())).findFirst())
@@ -241,7 +244,7 @@ final class Partitions {
         return edges;
     }
 
-    private static int compare(Value one, Value other) {
+    static int compare(Value one, Value other) {
         return switch (one) {
             case Value.Int(long number) when other instanceof Value.Int(long more) -> Long.compare(number, more);
             case Value.Real(double number) when other instanceof Value.Real(double more) -> Double.compare(number, more);

@@ -39,7 +39,7 @@ final class PlannedQueries {
             case FIRSTS -> dialect.has(Feature.DISTINCT_ON) ? firsts(width) : cut(width);
             case CUT -> cut(width);
             case COUNTED -> dialect.has(Feature.WINDOW_FUNCTIONS) ? counted(width) : cut(width);
-            case SETS -> dialect.has(Feature.GROUPING_SETS) ? sets(width) : cut(width);
+            case SETS -> dialect.has(Feature.GROUPING_SETS) || dialect.has(Feature.ROLLUPS) ? sets(width) : cut(width);
             case LOCKED -> dialect.has(Feature.ROW_LOCKS) ? locked(width) : cut(width);
             case OUTER -> outer(width);
         };
@@ -85,7 +85,7 @@ final class PlannedQueries {
         }
         orders.addFirst(orders.remove(choices.between(0, orders.size() - 1)));
         return new Query.Ordered(filtered(Query.Select.of(items(exprs, width), from), exprs, 40), orders,
-                Optional.of(Expr.literal(choices.between(1, 4))),
+                Optional.of(Expr.literal(choices.between(dialect.has(Feature.KEYED_SHAPES) ? 0 : 1, 4))),
                 choices.percent(30) ? Optional.of(Expr.literal(choices.between(1, 2))) : Optional.empty());
     }
 
@@ -141,7 +141,8 @@ final class PlannedQueries {
     }
 
     private Expr.Grouping grouping(List<Expr> keys) {
-        Expr.GroupingKind kind = choices.one(Expr.GroupingKind.values());
+        Expr.GroupingKind kind = dialect.has(Feature.GROUPING_SETS) ? choices.one(Expr.GroupingKind.values())
+                : Expr.GroupingKind.ROLLUP;
         List<Expr.KeySet> sets = new ArrayList<>();
         if (kind != Expr.GroupingKind.GROUPING_SETS) {
             keys.forEach(key -> sets.add(new Expr.KeySet(List.of(key))));

@@ -1,5 +1,6 @@
 package gainsay.generate;
 
+import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
@@ -26,7 +27,7 @@ record PlannedSources(Draw draw, Queries queries, Sources sources) {
             case 0 -> itself(left);
             case 1 -> nulled(left);
             case 2 -> draw.words().rowFunctions().isEmpty() ? nulled(left) : function(left, outer);
-            default -> partner(left);
+            default -> draw.dialect().has(Feature.LATERAL_JOINS) ? partner(left) : nulled(left);
         };
     }
 
@@ -65,7 +66,8 @@ record PlannedSources(Draw draw, Queries queries, Sources sources) {
         Query.Select select = Query.Select.of(items, table);
         Query.Select some = draw.choices().percent(40) ? select.where(exprs.predicate(1)) : select;
         Source.Derived right = new Source.Derived(some.distinct(draw.choices().percent(10)), sources.free("d"));
-        JoinKind kind = draw.choices().one(JoinKind.LEFT, JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL);
+        JoinKind drawn = draw.choices().one(JoinKind.LEFT, JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL);
+        JoinKind kind = draw.dialect().has(drawn) ? drawn : JoinKind.LEFT;
         return equal(left, right).<Source>map(on -> new Source.Join(kind, left, right, Optional.of(on), List.of()))
                 .orElseGet(() -> new Source.Join(JoinKind.LEFT, left, right, Optional.of(TRUE), List.of()));
     }

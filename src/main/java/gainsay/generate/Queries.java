@@ -73,8 +73,10 @@ final class Queries implements Expressions.Subqueries {
     /// A query of this many columns, named c0, c1, …
     Query query(int width) {
         nested++;
+        boolean keyed = dialect.has(Feature.KEYED_SHAPES) && choices.percent(25);
         boolean planned = dialect.has(Feature.PLANNED_SHAPES) && choices.percent(35);
-        Query query = planned ? new PlannedQueries(draw, this, sources).query(width)
+        Query query = keyed ? new KeyedQueries(draw, this, sources).query(width)
+                : planned ? new PlannedQueries(draw, this, sources).query(width)
                 : switch (Form.values()[choices.weighted(dialect.has(Feature.PLANNED_SHAPES) ? PLANNED_FORMS : FORMS)]) {
             case PLAIN -> plain(width, false);
             case DISTINCT -> plain(width, true);
@@ -155,12 +157,13 @@ final class Queries implements Expressions.Subqueries {
 
     /// A key, or several sets of keys of which it is one.
     private Expr grouping(Expr key, Expressions exprs) {
-        if (!dialect.has(Feature.GROUPING_SETS) || !choices.percent(15)) {
+        boolean sets = dialect.has(Feature.GROUPING_SETS);
+        if (!sets && !dialect.has(Feature.ROLLUPS) || !choices.percent(15)) {
             return key;
         }
         Expr other = exprs.any(0);
         Expr.KeySet both = new Expr.KeySet(Draw.varies(other) ? List.of(key, other) : List.of(key));
-        Expr.GroupingKind kind = choices.one(Expr.GroupingKind.values());
+        Expr.GroupingKind kind = sets ? choices.one(Expr.GroupingKind.values()) : Expr.GroupingKind.ROLLUP;
         return new Expr.Grouping(kind, kind == Expr.GroupingKind.GROUPING_SETS
                 ? List.of(new Expr.KeySet(List.of(key)), new Expr.KeySet(List.of()), both)
                 : both.keys().stream().map(one -> new Expr.KeySet(List.of(one))).toList());
@@ -259,11 +262,17 @@ final class Queries implements Expressions.Subqueries {
         if (type != Type.ANY) {
             return rows(outer, List.of(type));
         }
-        return switch (choices.weighted(new int[] {88, 8, 4})) {
+        return listed(switch (choices.weighted(new int[] {88, 8, 4})) {
             case 1 -> query(1);
             case 2 -> outermost() && dialect.has(Feature.COMMON_TABLE_EXPRESSIONS) ? common(1) : query(1);
             default -> rows(outer, List.of(type));
-        };
+        });
+    }
+
+    /// A query with a LIMIT as one over a derived table, where it may not stand behind IN.
+    private Query listed(Query query) {
+        return dialect.has(Feature.LIMITS_IN_LISTS) || !(query instanceof Query.Ordered) ? query
+                : Query.Select.of(List.of(new Query.Item.All("")), new Source.Derived(query, sources.free("d")));
     }
 
     @Override
@@ -276,7 +285,7 @@ final class Queries implements Expressions.Subqueries {
         for (Type type : types) {
             items.add(Query.Item.of(exprs.value(type, choices.between(0, 1))));
         }
-        Query.Select select = Query.Select.of(items, from);
+        Query.Select select = new Hinting(draw).hinted(Query.Select.of(items, from), true);
         Optional<Expr> equal = equal(from, outer);
         Query.Select filtered = equal.isPresent()
                 ? select.where(choices.percent(70) ? equal.get() : Expr.and(equal.get(), exprs.predicate(1)))

@@ -1,6 +1,7 @@
 package gainsay.generate;
 
 import gainsay.dialect.Feature;
+import gainsay.dialect.TableStorage.Effect;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
@@ -38,6 +39,9 @@ final class References {
     /// The table, at times with a foreign key more.
     CreateTable with(CreateTable table) {
         if (!draw.dialect().has(Feature.FOREIGN_KEYS)) {
+            return table;
+        }
+        if (unheld(table)) {
             return table;
         }
         List<Key> keys = draw.enforces() ? keys(table) : catalog.tables().stream().map(this::any).toList();
@@ -118,8 +122,13 @@ final class References {
     /// The keys of the tables that live where this one does, and its own.
     private List<Key> keys(CreateTable table) {
         return Stream.concat(catalog.tables().stream(), Stream.of(table)).filter(parent -> parent.temporary() == table.temporary()
-                        && (parent.partitioning().isEmpty() || draw.dialect().has(Feature.PARTITION_REFERENCES)))
+                        && !unheld(parent) && (parent.partitioning().isEmpty() || draw.dialect().has(Feature.PARTITION_REFERENCES)))
                 .flatMap(References::keysOf).toList();
+    }
+
+    /// Are rows of a table kept in a form in which foreign keys are forgotten, and can none refer to it?
+    private boolean unheld(CreateTable table) {
+        return draw.dialect().storage().has(Effect.NOT_ATOMIC, table);
     }
 
     /// A key with a collation of its own is none that can be referred to.
@@ -146,16 +155,21 @@ final class References {
     Optional<Expr> value(CreateTable table, ColumnDef column, boolean needed) {
         int chance = choices.between(0, 99);
         Optional<Expr.Column> to = draw.enforces() && chance >= 10 ? referred(table, column) : Optional.empty();
-        return to.map(key -> chance < 50 && !needed ? Expr.literal(Value.NULL) : edge(key));
+        return to.map(key -> chance < 50 && !needed ? Expr.literal(Value.NULL) : edge(key, table));
     }
 
     /// The first or the last key of a table.
-    private Expr edge(Expr.Column key) {
+    private Expr edge(Expr.Column key, CreateTable changed) {
         String function = choices.one("MIN", "MAX");
         Expr edge = new Expr.Aggregate(function, false, List.of(key), Optional.empty(), key.type());
         Query.Select all = Query.Select.of(List.of(Query.Item.of(key)), Source.Table.named(key.table()));
         boolean known = draw.dialect().functions().named(function).stream()
                 .anyMatch(one -> one.parameters().equals(List.of(Type.ANY)) || one.parameters().equals(List.of(key.type())));
+        if (known && key.table().equals(changed.name()) && draw.dialect().has(Feature.CHANGED_READ_APART)) {
+            Query.Select apart = all.items(List.of(new Query.Item.Of(edge, key.name())));
+            return new Expr.Scalar(Query.Select.of(List.of(Query.Item.of(new Expr.Column("d", key.name(), key.type()))),
+                    new Source.Derived(apart, "d")));
+        }
         return new Expr.Scalar(known ? all.items(List.of(Query.Item.of(edge)))
                 : new Query.Ordered(all, List.of(draw.order(key)), Optional.of(Expr.literal(1)), Optional.empty()));
     }

@@ -209,8 +209,10 @@ final class Sources {
             return source;
         }
         List<String> indexes = choices.percent(40) ? draw.indexes(table.name()) : List.of();
-        return new Source.Table(table.name(), table.alias(), Optional.of(new Source.Hint(
-                indexes.isEmpty() ? Optional.empty() : Optional.of(choices.one(indexes)))));
+        Optional<String> index = indexes.isEmpty() ? Optional.empty() : Optional.of(choices.one(indexes));
+        List<String> words = dialect.hints().ofIndex();
+        return new Source.Table(table.name(), table.alias(), Optional.of(index.isEmpty() || words.isEmpty() ? new Source.Hint(index)
+                : new Source.Hint(index, choices.one(words))));
     }
 
     /// A name with this letter that no relation of the query has.

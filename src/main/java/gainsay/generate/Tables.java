@@ -62,7 +62,14 @@ final class Tables {
             dialect.storage().option(Effect.ROWS_BY_KEY).filter(_ -> choices.percent(35)).ifPresent(option -> options.add(option.words()));
         }
         typing.ifPresent(option -> options.add(option.words()));
+        options.addAll(form(columns));
         return new Statement.CreateTable(name, dialect.has(Feature.TEMPORARY_TABLES) && choices.percent(4), columns, rules, options);
+    }
+
+    /// At times, what says that rows are kept otherwise.
+    private List<String> form(List<ColumnDef> columns) {
+        List<Option> forms = dialect.storage().forms().stream().filter(one -> one.fits(columns, false)).toList();
+        return forms.isEmpty() || !choices.percent(30) ? List.of() : List.of(choices.one(forms).words());
     }
 
     private boolean deferred() {
@@ -118,14 +125,14 @@ final class Tables {
             rules.add(new ColumnRule.Generated(generated(before, type), stored(choices.percent(40))));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
-        if (key && dialect.indexes(type.type())) {
+        if (key && dialect.indexed(type)) {
             boolean counts = dialect.storage().identifies(type.spelling()) && dialect.has(Feature.AUTOINCREMENT) && choices.percent(20);
             rules.add(new ColumnRule.PrimaryKey(!counts && choices.percent(20) && dialect.has(Feature.KEY_ORDER), resolution(), counts));
         }
-        if (choices.percent(18) && dialect.indexes(type.type())) {
+        if (choices.percent(18) && dialect.indexed(type)) {
             rules.add(new ColumnRule.Unique(resolution()));
         }
-        if (choices.percent(28) && collates(type.type())) {
+        if (choices.percent(28) && collates(type.type()) && !type.ownCharacters()) {
             rules.add(new ColumnRule.Collation(choices.one(draw.collations())));
         }
         if (choices.percent(14)) {
@@ -160,7 +167,7 @@ final class Tables {
             rules.add(new ColumnRule.Generated(generated(table.columns(), type), stored(false)));
             return new ColumnDef(name, type.spelling(), type.type(), rules);
         }
-        if (choices.percent(30) && collates(type.type())) {
+        if (choices.percent(30) && collates(type.type()) && !type.ownCharacters()) {
             rules.add(new ColumnRule.Collation(choices.one(draw.collations())));
         }
         if (choices.percent(60)) {
@@ -196,7 +203,7 @@ final class Tables {
             return choices.one(types.stream().filter(type -> type.type() == Type.TEXT).toList());
         }
         return !draw.madeTypes().isEmpty() && choices.percent(15) ? choices.one(draw.madeTypes())
-                : choices.one(types.stream().filter(type -> !first || dialect.indexes(type.type())).toList());
+                : choices.one(types.stream().filter(type -> !first || dialect.indexed(type)).toList());
     }
 
     Statement.CreateIndex index(String name, Statement.CreateTable table, boolean unique) {
@@ -253,7 +260,7 @@ final class Tables {
     private List<Statement.Key> keys(List<ColumnDef> columns) {
         List<Statement.Key> keys = new ArrayList<>();
         for (ColumnDef column : columns) {
-            if (!column.generated() && dialect.indexes(column.type()) && (keys.isEmpty() || choices.percent(50))) {
+            if (!column.generated() && dialect.indexed(column) && (keys.isEmpty() || choices.percent(50))) {
                 Expr key = choices.percent(12) && collates(column.type()) && dialect.has(Feature.KEY_COLLATIONS)
                         ? new Expr.Collate(bare(column), choices.one(draw.collations())) : bare(column);
                 keys.add(new Statement.Key(key, choices.percent(15) && dialect.has(Feature.KEY_ORDER)));

@@ -57,8 +57,11 @@ final class Vocabulary {
         this.naturals = naturals(dialect);
         this.rowFunctions = functions(dialect, Function.Kind.ROWS);
         this.quantified = operators(Operator.Kind.COMPARISON).stream().filter(Operator::quantified).toList();
-        this.setOperators = Arrays.stream(SetOperator.values()).filter(one -> dialect.has(Feature.SETS_OF_ALL)
-                || one != SetOperator.INTERSECT_ALL && one != SetOperator.EXCEPT_ALL).toList();
+        this.setOperators = Arrays.stream(SetOperator.values()).filter(one -> switch (one) {
+            case UNION, UNION_ALL -> true;
+            case INTERSECT, EXCEPT -> dialect.has(Feature.INTERSECTIONS);
+            case INTERSECT_ALL, EXCEPT_ALL -> dialect.has(Feature.SETS_OF_ALL);
+        }).toList();
     }
 
     private static List<Function> functions(Dialect dialect, Function.Kind kind) {
@@ -78,7 +81,7 @@ final class Vocabulary {
             kinds.removeIf(kind -> kind == JoinKind.COMMA);
         }
         kinds.addAll(List.of(JoinKind.RIGHT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI, JoinKind.ANTI, JoinKind.ASOF,
-                JoinKind.ASOF_LEFT, JoinKind.POSITIONAL));
+                JoinKind.ASOF_LEFT, JoinKind.POSITIONAL, JoinKind.STRAIGHT, JoinKind.STRAIGHT));
         return kinds.stream().filter(dialect::has).toList();
     }
 

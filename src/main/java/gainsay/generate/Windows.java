@@ -89,8 +89,10 @@ final class Windows {
                 ? Optional.of(choices.one(Expr.Exclusion.values())) : Optional.empty();
         FrameUnit unit = groups ? choices.one(FrameUnit.values()) : choices.one(FrameUnit.ROWS, FrameUnit.ROWS, FrameUnit.RANGE);
         Type key = order.getFirst().key().type();
-        boolean distances = dialect.discipline().cellsTypedByValue() || dialect.has(Feature.RANGE_DISTANCES) && MEASURED.contains(key);
-        if (unit == FrameUnit.RANGE && !(groups && measured && distances)) {
+        boolean periods = !dialect.texts(Type.INTERVAL).isEmpty();
+        boolean distances = dialect.discipline().cellsTypedByValue()
+                || dialect.has(Feature.RANGE_DISTANCES) && MEASURED.contains(key) && (key.numeric() || periods);
+        if (unit == FrameUnit.RANGE && !((groups || dialect.has(Feature.RANGE_DISTANCES)) && measured && distances)) {
             return new Expr.Frame(unit, new Expr.Bound(choices.one(Edge.UNBOUNDED_PRECEDING, Edge.CURRENT_ROW), Optional.empty()),
                     new Expr.Bound(choices.one(Edge.CURRENT_ROW, Edge.UNBOUNDED_FOLLOWING), Optional.empty()), exclude);
         }

@@ -137,7 +137,7 @@ final class Writes {
         own.stream().filter(more -> more != column && choices.percent(15)).forEach(more -> assignments.add(assignment(table, more, exprs)));
         Optional<Expr> where = choices.percent(75) ? Optional.of(exprs.predicate(choices.between(0, 2))) : Optional.empty();
         return new Statement.Update(conflict(table, Feature.UPDATE_OR), table.name(), assignments, Optional.empty(), where,
-                returning(table));
+                dialect.has(Feature.RETURNING_UPDATED) ? returning(table) : List.of());
     }
 
     private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {

@@ -61,9 +61,9 @@ record WatchedDatabase(Database database, Witness witness) implements Database {
     }
 
     @Override
-    public Prepared prepareInSql(Node node) {
+    public Prepared prepareInSql(Node node, String way) {
         witness.preparing(node, database);
-        return database.prepareInSql(node);
+        return database.prepareInSql(node, way);
     }
 
     /// The statements of the setup are not told again.

@@ -1,6 +1,7 @@
 package gainsay.process;
 
 import gainsay.child.Launch;
+import gainsay.engine.Server;
 import gainsay.run.Outcome;
 import gainsay.run.Terms;
 import java.io.IOException;
@@ -39,13 +40,19 @@ public final class EngineLoss implements Terms.Loss {
         List<String> log = log(lost);
         List<String> lines = new ArrayList<>();
         lines.add(HEAD + matched(lost.signs().log().ended(), log).orElse("connection lost"));
-        matched(lost.signs().log().place(), log).ifPresent(place -> lines.add(PLACE + place));
+        place(lost.signs().log(), log).ifPresent(place -> lines.add(PLACE + place));
         if (matched(lost.signs().log().session(), log).filter(ended -> !lost.sessions().contains(ended)).isPresent()) {
             lines.add(BYSTANDER);
         }
         lines.add(lost.why());
         lines.addAll(log.subList(Math.max(0, log.size() - MOST_LINES), log.size()));
         return lines;
+    }
+
+    /// Where it ended: as the log says by itself, or else the first frame after the last end.
+    private static Optional<String> place(Server.Log signs, List<String> log) {
+        int end = IntStream.range(0, log.size()).filter(i -> signs.ended().matcher(log.get(i)).find()).max().orElse(log.size());
+        return matched(signs.place(), log).or(() -> matched(signs.frame(), log.subList(end, log.size()).reversed()));
     }
 
     private static void write(List<String> lines) {

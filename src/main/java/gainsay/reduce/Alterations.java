@@ -24,6 +24,7 @@ final class Alterations {
                 case Alteration.RenameTable rename -> edits.add(() -> named(without(tree, alter), rename.name(), alter.table()));
                 case Alteration.RenameColumn rename -> edits.add(() -> named(without(tree, alter), rename.name(), rename.column()));
                 case Alteration.AddColumn add -> edits.add(() -> with(without(tree, alter), alter.table(), add.column()));
+                case Alteration.Redeclare anew -> edits.add(() -> named(without(tree, alter), anew.column().name(), anew.name()));
                 case Alteration.DropColumn _, Alteration.SetType _, Alteration.Attach _, Alteration.Detach _ -> { }
             }
         }

@@ -71,6 +71,7 @@ final class Dictionary {
             }
             case Alteration.RenameColumn rename -> column(table, List.of(rename.name()));
             case Alteration.AddColumn add -> column(table, List.of(add.column().name()));
+            case Alteration.Redeclare anew -> column(table, List.of(anew.column().name()));
             case Alteration.DropColumn _, Alteration.SetType _, Alteration.Attach _, Alteration.Detach _ -> { }
         }
     }

@@ -110,14 +110,14 @@ public final class Names {
                     relation(create.table()), create.keys(), create.where(), create.method(),
                     columns(create.table(), create.including()), create.options());
             case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
-                    columns(create.name(), create.columns()), create.query(), create.materialized());
+                    columns(create.name(), create.columns()), create.query(), create.materialized(), create.form());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
                     written(insert), insert.source(), insert.upsert(), insert.returning());
             case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
                     update.from(), update.where(), update.returning());
             case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),
                     create.moment(), create.event(), relation(create.table()), create.when(), create.body());
-            case Statement.Alter alter -> new Statement.Alter(relation(alter.table()), alteration(alter));
+            case Statement.Alter alter -> new Statement.Alter(relation(alter.table()), alteration(alter), alter.manner());
             case Statement.Delete delete ->
                 new Statement.Delete(relation(delete.table()), delete.where(), delete.returning(), delete.using());
             case Statement.Merge merge -> new Statement.Merge(relation(merge.table()), merge.source(), merge.on(), merge.branches(),
@@ -146,6 +146,7 @@ public final class Names {
                     dictionary.column(alter.table(), rename.name()));
             case Alteration.DropColumn drop -> new Alteration.DropColumn(dictionary.column(alter.table(), drop.column()));
             case Alteration.AddColumn add -> add;
+            case Alteration.Redeclare anew -> new Alteration.Redeclare(dictionary.column(alter.table(), anew.name()), anew.column());
             case Alteration.SetType set -> new Alteration.SetType(dictionary.column(alter.table(), set.column()), set.typeName());
             case Alteration.Attach attach -> new Alteration.Attach(relation(attach.partition()), attach.bounds());
             case Alteration.Detach detach -> new Alteration.Detach(relation(detach.partition()));
@@ -159,7 +160,7 @@ public final class Names {
                         column.type());
             case Expr.InTable in -> new Expr.InTable(in.operand(), relation(in.table()), in.negated());
             case Source source -> source(source);
-            case Source.Hint hint -> new Source.Hint(hint.index().map(dictionary::index));
+            case Source.Hint hint -> new Source.Hint(hint.index().map(dictionary::index), hint.words());
             case Query.Item.All all -> new Query.Item.All(relation(all.table()));
             case Query.Item.Of item -> new Query.Item.Of(item.expr(), dictionary.label(item.alias()));
             case Query.Cte cte ->

@@ -177,7 +177,7 @@ final class Relations {
         return switch (node) {
             case Statement.CreateView view ->
                 new Statement.CreateView(view.name(), view.temporary(), without(view.columns(), column), narrowQuery(view.query(), column),
-                        view.materialized());
+                        view.materialized(), view.form());
             case Query.Cte cte ->
                 new Query.Cte(cte.name(), without(cte.columns(), column), cte.materialized(), narrowQuery(cte.query(), column),
                         cte.search(), cte.cycle());

@@ -1,6 +1,7 @@
 package gainsay.run;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.math.BigDecimal;
@@ -30,6 +31,9 @@ final class Answers {
     /// Types whose digits are no part of the name.
     private static final Set<String> DECIMALS = Set.of("DECIMAL", "NUMERIC");
 
+    /// How far the fraction of a second is behind the last colon.
+    private static final int SECONDS = 3;
+
     private Answers() {}
 
     /// The outcome of a statement that was just executed.
@@ -43,12 +47,17 @@ final class Answers {
             List<Type> types = names.stream().map(dialect::typeNamed).toList();
             int width = result.getMetaData().getColumnCount();
             boolean[] asText = asText(types, dialect);
+            if (dialect.has(Feature.DATES_AS_TEXTS)) {
+                types = types.stream().map(type -> dialect.asText(type) ? Type.TEXT : type).toList();
+            }
+            boolean openPlaces = dialect.has(Feature.OPEN_PLACES);
             List<List<Value>> rows = new ArrayList<>();
             while (result.next()) {
                 if (rows.size() == MOST_ROWS) {
                     return new Outcome.TooLarge(sql);
                 }
-                rows.add(types.isEmpty() ? row(result, width) : row(result, types, asText));
+                List<Value> row = types.isEmpty() ? row(result, width) : row(result, types, asText);
+                rows.add(openPlaces ? row.stream().map(Answers::whole).toList() : row);
             }
             return new Rows(rows, names.stream().map(dialect::spelled).toList());
         }
@@ -78,11 +87,44 @@ final class Answers {
         Value[] values = new Value[asText.length];
         for (int i = 0; i < values.length; i++) {
             Type type = types.get(i);
-            Value value = value(asText[i] ? result.getString(i + 1) : result.getObject(i + 1));
-            values[i] = value instanceof Value.Text(String text) && type != Type.TEXT && type != Type.ANY
-                    ? new Value.Written(type, text) : value;
+            Value value = value(asText[i] ? exact(result.getString(i + 1)) : result.getObject(i + 1));
+            values[i] = switch (value) {
+                case Value.Text(String text) when type != Type.TEXT && type != Type.ANY -> new Value.Written(type, text);
+                case Value.Blob(String bits) when type == Type.INTEGER -> Value.of(Long.parseUnsignedLong(bits, 16));
+                default -> value;
+            };
         }
         return List.of(values);
+    }
+
+    /// A decimal without a fraction as an integer.
+    private static Value whole(Value value) {
+        return value instanceof Value.Written(Type type, String text) && type == Type.NUMERIC && text.indexOf('.') < 0
+                ? Value.of(new BigInteger(text)) : value;
+    }
+
+    /// A time without zeros behind its fraction of a second: a driver may add them, or not. A time with a zone keeps all that it has, and
+    /// what else has a point, as an address of the internet, has no colon before it, or more points.
+    static String exact(String text) {
+        int colon = text == null ? -1 : text.lastIndexOf(':');
+        int point = colon + SECONDS;
+        if (colon < SECONDS || text.charAt(colon - SECONDS) != ':' || text.indexOf('.') != point || !digits(text, point + 1)) {
+            return text;
+        }
+        int end = text.length();
+        while (text.charAt(end - 1) == '0') {
+            end--;
+        }
+        return text.substring(0, text.charAt(end - 1) == '.' ? end - 1 : end);
+    }
+
+    private static boolean digits(String text, int from) {
+        for (int i = from; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean[] asText(List<Type> types, Dialect dialect) {

@@ -36,8 +36,9 @@ final class Binding {
                 case Value.Int integer -> statement.setLong(place, integer.value());
                 case Value.Real real -> statement.setDouble(place, real.value());
                 case Value.Text text -> statement.setString(place, text.value());
-                case Value.Written written when dialect.asText(written.kind()) ->
+                case Value.Written written when dialect.asText(written.kind()) && dialect.has(Feature.UNTYPED_BINDING) ->
                     statement.setObject(place, written.text(), Types.OTHER);
+                case Value.Written written when dialect.asText(written.kind()) -> statement.setString(place, written.text());
                 case Value.Written written -> bind(statement, place, written);
                 case Value.Blob blob -> statement.setBytes(place, HexFormat.of().parseHex(blob.hex()));
             }

@@ -33,8 +33,9 @@ public interface Database extends AutoCloseable {
     /// it then changes is added to the setup as if it had run in the ordinary way. Close it before the database.
     Prepared prepare(Node node);
 
-    /// The same, in SQL itself, by PREPARE and EXECUTE. For dialects that have [gainsay.dialect.Feature#PREPARES].
-    Prepared prepareInSql(Node node);
+    /// The same, in SQL itself, by PREPARE and EXECUTE or another way that the dialect has; one without a name is the first. For dialects
+    /// that have [gainsay.dialect.Feature#PREPARES].
+    Prepared prepareInSql(Node node, String way);
 
     /// Another database of the same engine and version, made by the edited setup from an empty one. Statements that
     /// the engine refuses are dropped.

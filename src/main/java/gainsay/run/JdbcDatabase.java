@@ -99,7 +99,7 @@ final class JdbcDatabase implements Database {
     /// What is set stays so for this database, whoever else uses its session.
     private void remember(Statement change) {
         switch (change) {
-            case Statement.Setting _ -> session.settings().addAll(Renderer.steps(dialect(), change));
+            case Statement.Setting made -> session.settings().add(new Session.Made(made.name(), Renderer.steps(dialect(), change)));
             case Statement.Transaction whole when !whole.undone() -> whole.body().forEach(this::remember);
             default -> { }
         }
@@ -209,9 +209,9 @@ final class JdbcDatabase implements Database {
     }
 
     @Override
-    public Prepared prepareInSql(Node node) {
+    public Prepared prepareInSql(Node node, String way) {
         prepared++;
-        return new SqlPrepared(this, node, "p" + prepared);
+        return new SqlPrepared(this, node, "p" + prepared, dialect().preparing(way));
     }
 
     private Prepared refusedToPrepare(Node node, Parameterized form, SQLException e) {

@@ -15,6 +15,7 @@ import java.io.File;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Objects;
 import java.util.Optional;
 
 /// An engine behind a JDBC driver: in this process, or a server.
@@ -86,7 +87,8 @@ final class JdbcTarget implements Target {
     /// What went wrong, and what to do about it.
     static String why(Optional<Server> server, SQLException e) {
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-        return server.map(known -> known.why(e.getSQLState(), message)).orElse(message);
+        String code = Objects.requireNonNullElse(e.getSQLState(), "");
+        return server.map(known -> known.why(new EngineError(message, code, e.getErrorCode()))).orElse(message);
     }
 
     /// By a query, or by the driver's account if there is none.

@@ -1,6 +1,7 @@
 package gainsay.run;
 
 import gainsay.engine.Server;
+import java.lang.reflect.InvocationTargetException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,12 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// One connection to a server, and the databases that take turns on it.
 ///
 /// Whoever's turn it is has its schema entered and its settings set. The next one needs only its schema if it has the same settings, as a
 /// copy of a database has; otherwise all settings are made anew.
 final class ServerLine implements Session.Place {
+    private static final String SETTING = "{setting}";
+
     private final Connection connection;
     private final String url;
     private final Server.Schemas schemas;
@@ -52,13 +56,20 @@ final class ServerLine implements Session.Place {
     Session make(String name) throws SQLException {
         List<String> all = new ArrayList<>();
         if (current.isPresent()) {
-            all.addAll(schemas.sessions().reset());
+            all.addAll(reset(current.get().settings()));
             all.addAll(first);
         }
         all.addAll(schemas.make());
         all.add(schemas.enter());
         run(all, name);
         return entered(new Session(connection, this, name, false));
+    }
+
+    /// What undoes these settings.
+    private List<String> reset(List<Session.Made> set) {
+        List<String> names = set.stream().map(Session.Made::name).distinct().toList();
+        return schemas.sessions().reset().stream().flatMap(statement -> statement.contains(SETTING)
+                ? names.stream().map(name -> statement.replace(SETTING, name)) : Stream.of(statement)).toList();
     }
 
     private Session entered(Session session) {
@@ -81,14 +92,15 @@ final class ServerLine implements Session.Place {
             return;
         }
         List<String> all = new ArrayList<>();
-        List<String> set = current.map(Session::settings).orElse(List.of());
-        if (!set.equals(session.settings())) {
-            all.addAll(schemas.sessions().reset());
+        List<Session.Made> set = current.map(Session::settings).orElse(List.of());
+        boolean same = set.equals(session.settings());
+        if (!same) {
+            all.addAll(reset(set));
             all.addAll(first);
         }
         all.add(schemas.enter());
-        if (!set.equals(session.settings())) {
-            all.addAll(session.settings());
+        if (!same) {
+            session.settings().forEach(made -> all.addAll(made.steps()));
         }
         run(all, session.name());
         current = Optional.of(session);
@@ -97,15 +109,32 @@ final class ServerLine implements Session.Place {
     /// Drops a database. The connection is then as it was at first, but for what the others on it keep there.
     void leave(Session session) throws SQLException {
         run(List.of(schemas.sessions().rollback()), "");
-        List<String> all = new ArrayList<>(schemas.sessions().reset());
-        if (open == 1) {
-            all.addAll(schemas.sessions().discard());
+        List<String> all = new ArrayList<>();
+        if (open == 1 && !schemas.sessions().renewal().isEmpty()) {
+            renew();
+        } else {
+            all.addAll(reset(current.orElse(session).settings()));
+            if (open == 1) {
+                all.addAll(schemas.sessions().discard());
+            }
         }
         all.add(schemas.drop());
         all.addAll(first);
         run(all, session.name());
         open--;
         current = Optional.empty();
+    }
+
+    /// The driver knows how to make a session new; our share of the lock is gone then too.
+    private void renew() throws SQLException {
+        try {
+            connection.getClass().getMethod(schemas.sessions().renewal()).invoke(connection);
+        } catch (InvocationTargetException e) {
+            throw e.getCause() instanceof SQLException known ? known : new SQLException(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new SQLException("the driver has no " + schemas.sessions().renewal(), e);
+        }
+        ask(schemas.locks().share());
     }
 
     private void run(List<String> statements, String name) throws SQLException {

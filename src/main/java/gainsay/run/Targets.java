@@ -5,6 +5,7 @@ import gainsay.engine.Driver;
 import gainsay.engine.Engine;
 import gainsay.engine.Engines;
 import gainsay.engine.Jars;
+import gainsay.engine.Programs;
 import gainsay.engine.Keeper;
 import gainsay.engine.Server;
 import gainsay.engine.ServerAddress;
@@ -43,13 +44,15 @@ public final class Targets {
     /// The versions of an engine that can be named behind its `@`, in their order: of each release the last driver, or the server.
     public static List<String> versions(String engine) {
         Engine known = Engines.named(engine).orElseThrow();
-        Optional<String> coordinates = known.server().isEmpty() ? Optional.of(known.driver().coordinates())
-                : known.server().get().archive().here();
+        SequencedMap<Version, String> releases = new LinkedHashMap<>();
+        known.server().map(Programs::published).orElseGet(() -> published(known.driver().coordinates()))
+                .forEach(version -> releases.put(Version.of(version).release(), version));
+        return List.copyOf(releases.values());
+    }
+
+    private static List<String> published(String coordinates) {
         try (Jars jars = new Jars()) {
-            SequencedMap<Version, String> releases = new LinkedHashMap<>();
-            coordinates.map(jars::published).orElse(List.of())
-                    .forEach(version -> releases.put(Version.of(version).release(), version));
-            return List.copyOf(releases.values());
+            return jars.published(coordinates);
         }
     }
 

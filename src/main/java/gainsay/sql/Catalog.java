@@ -133,6 +133,9 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
             case Alteration.SetType set -> columns(table, columns -> columns.stream().map(column ->
                     !column.name().equalsIgnoreCase(set.column()) ? column
                             : new ColumnDef(column.name(), set.typeName(), column.type(), column.rules())).toList());
+            case Alteration.Redeclare anew -> altered(table, new Alteration.RenameColumn(anew.name(), anew.column().name()))
+                    .columns(table, columns -> columns.stream().map(column -> column.name().equalsIgnoreCase(anew.column().name())
+                            ? anew.column() : column).toList());
             case Alteration.Attach attach -> new Catalog(tables, indexes, views,
                     with(partitions, new CreatePartition(attach.partition(), table, attach.bounds(), Optional.empty())));
             case Alteration.Detach detach -> new Catalog(tables, indexes, views,

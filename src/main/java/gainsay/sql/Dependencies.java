@@ -61,7 +61,12 @@ public final class Dependencies {
             return;
         }
         catalog.view(name).ifPresent(view -> add(view.query()));
-        catalog.table(name).ifPresent(table -> Shape.find(table, ColumnRule.Generated.class).forEach(this::add));
+        catalog.table(name).ifPresent(table -> {
+            Shape.find(table, ColumnRule.Generated.class).forEach(this::add);
+            Shape.find(table, ColumnRule.Collation.class).forEach(this::add);
+            table.columns().stream().filter(column -> column.typeName().contains("CHARACTER SET"))
+                    .map(column -> new Statement.ColumnDef(column.name(), column.typeName(), column.type(), List.of())).forEach(this::add);
+        });
     }
 
     private void written(String name) {
@@ -99,7 +104,7 @@ public final class Dependencies {
                 case CreateTrigger trigger -> triggers.add(trigger);
                 case Statement.Drop drop -> triggers.removeIf(trigger -> trigger.name().equalsIgnoreCase(drop.name())
                         || trigger.table().equalsIgnoreCase(drop.name()));
-                case Statement.Alter(String table, Statement.Alteration.RenameTable(String name)) ->
+                case Statement.Alter(String table, Statement.Alteration.RenameTable(String name), _) ->
                     triggers.replaceAll(trigger -> !trigger.table().equalsIgnoreCase(table) ? trigger : new CreateTrigger(trigger.name(),
                             trigger.temporary(), trigger.moment(), trigger.event(), name, trigger.when(), trigger.body()));
                 default -> { }

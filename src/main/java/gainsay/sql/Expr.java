@@ -242,6 +242,15 @@ public sealed interface Expr extends Node {
         }
     }
 
+    /// A form that only its dialect knows, with `{}` where an argument stands: `CONVERT({} USING ucs2)`, `_latin1'x'`. It is a value for
+    /// each row, and depends on its arguments alone.
+    record Spelled(String form, List<Expr> arguments, Type type) implements Expr {
+        public Spelled {
+            arguments = List.copyOf(arguments);
+            Node.require(form.split("\\{}", -1).length == arguments.size() + 1, "a place for each argument");
+        }
+    }
+
     record Collate(Expr operand, String collation) implements Expr {
         @Override
         public Type type() {
@@ -324,9 +333,7 @@ public sealed interface Expr extends Node {
     }
 
     enum FrameUnit { ROWS, RANGE, GROUPS }
-
     enum Exclusion { NO_OTHERS, CURRENT_ROW, GROUP, TIES }
-
     record Frame(FrameUnit unit, Bound start, Bound end, Optional<Exclusion> exclude) implements Node {}
 
     enum Edge { UNBOUNDED_PRECEDING, PRECEDING, CURRENT_ROW, FOLLOWING, UNBOUNDED_FOLLOWING }

@@ -3,15 +3,25 @@ package gainsay.sql;
 import java.util.List;
 import java.util.Optional;
 
-/// How the rows of a table are spread over partitions: by which keys, and in which way.
+/// How the rows of a table are spread over partitions: by which keys, and in which way. Partitions are tables of their own, each made by
+/// a [Statement.CreatePartition], or are `parts` of the definition, in a `manner` that its dialect has words for. The rows of each of these
+/// parts may be spread further `within` it.
 ///
 ///     CREATE TABLE t0(c0 INT, c1 INT) PARTITION BY RANGE (c0, c1)
-public record Partitioning(Kind kind, List<Statement.Key> keys) implements Node {
+///     CREATE TABLE t0(c0 INT, c1 INT) PARTITION BY RANGE COLUMNS (c0) (PARTITION p0 VALUES LESS THAN (1))
+public record Partitioning(Kind kind, List<Statement.Key> keys, String manner, List<Bounds> parts, Optional<Partitioning> within)
+        implements Node {
     public enum Kind { RANGE, LIST, HASH }
 
     public Partitioning {
         keys = List.copyOf(keys);
+        parts = List.copyOf(parts);
         Node.require(!keys.isEmpty(), "rows are spread by a key");
+        Node.require(within.isEmpty() || !parts.isEmpty(), "what is spread further is a part");
+    }
+
+    public Partitioning(Kind kind, List<Statement.Key> keys) {
+        this(kind, keys, "", List.of(), Optional.empty());
     }
 
     /// Which rows a partition has.

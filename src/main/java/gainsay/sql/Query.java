@@ -18,9 +18,16 @@ public sealed interface Query extends Node {
     enum Lock { UPDATE, NO_KEY_UPDATE, SHARE, KEY_SHARE }
 
     /// `qualify` is a condition on what window functions give. `distinctOn` are the keys of which each keeps its first row; without
-    /// them DISTINCT is of whole rows. With a `lock` each row is one of a table.
+    /// them DISTINCT is of whole rows. With a `lock` each row is one of a table. `words` behind SELECT say how to go about it, and change
+    /// no answer.
     record Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
-            Optional<Expr> having, Optional<Expr> qualify, List<Expr> distinctOn, Optional<Lock> lock) implements Query {
+            Optional<Expr> having, Optional<Expr> qualify, List<Expr> distinctOn, Optional<Lock> lock, List<String> words)
+            implements Query {
+        public Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
+                Optional<Expr> having, Optional<Expr> qualify, List<Expr> distinctOn, Optional<Lock> lock) {
+            this(distinct, items, from, where, groupBy, having, qualify, distinctOn, lock, List.of());
+        }
+
         public Select(boolean distinct, List<Item> items, Optional<Source> from, Optional<Expr> where, List<Expr> groupBy,
                 Optional<Expr> having, Optional<Expr> qualify, List<Expr> distinctOn) {
             this(distinct, items, from, where, groupBy, having, qualify, distinctOn, Optional.empty());
@@ -40,6 +47,7 @@ public sealed interface Query extends Node {
             items = List.copyOf(items);
             groupBy = List.copyOf(groupBy);
             distinctOn = List.copyOf(distinctOn);
+            words = List.copyOf(words);
             Node.require(distinct || distinctOn.isEmpty(), "DISTINCT has keys or none");
             Node.require(lock.isEmpty() || from.isPresent() && !distinct && groupBy.isEmpty() && having.isEmpty(),
                     "rows of a table are locked");
@@ -52,48 +60,52 @@ public sealed interface Query extends Node {
         }
 
         public Select where(Expr predicate) {
-            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having, qualify, distinctOn, lock);
+            return new Select(distinct, items, from, Optional.of(predicate), groupBy, having, qualify, distinctOn, lock, words);
         }
 
         public Select withoutWhere() {
-            return new Select(distinct, items, from, Optional.empty(), groupBy, having, qualify, distinctOn, lock);
+            return new Select(distinct, items, from, Optional.empty(), groupBy, having, qualify, distinctOn, lock, words);
         }
 
         public Select having(Expr predicate) {
-            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate), qualify, distinctOn, lock);
+            return new Select(distinct, items, from, where, groupBy, Optional.of(predicate), qualify, distinctOn, lock, words);
         }
 
         public Select withoutHaving() {
-            return new Select(distinct, items, from, where, groupBy, Optional.empty(), qualify, distinctOn, lock);
+            return new Select(distinct, items, from, where, groupBy, Optional.empty(), qualify, distinctOn, lock, words);
         }
 
         public Select items(List<Item> fetched) {
-            return new Select(distinct, fetched, from, where, groupBy, having, qualify, distinctOn, lock);
+            return new Select(distinct, fetched, from, where, groupBy, having, qualify, distinctOn, lock, words);
         }
 
         /// Of whole rows, or not at all.
         public Select distinct(boolean only) {
-            return new Select(only, items, from, where, groupBy, having, qualify);
+            return new Select(only, items, from, where, groupBy, having, qualify, List.of(), Optional.empty(), words);
         }
 
         public Select groupBy(List<Expr> keys) {
-            return new Select(distinct, items, from, where, keys, having, qualify, distinctOn, lock);
+            return new Select(distinct, items, from, where, keys, having, qualify, distinctOn, lock, words);
         }
 
         public Select from(Source source) {
-            return new Select(distinct, items, Optional.of(source), where, groupBy, having, qualify, distinctOn, lock);
+            return new Select(distinct, items, Optional.of(source), where, groupBy, having, qualify, distinctOn, lock, words);
         }
 
         public Select qualify(Expr predicate) {
-            return new Select(distinct, items, from, where, groupBy, having, Optional.of(predicate), distinctOn, lock);
+            return new Select(distinct, items, from, where, groupBy, having, Optional.of(predicate), distinctOn, lock, words);
         }
 
         public Select distinctOn(List<Expr> keys) {
-            return new Select(true, items, from, where, groupBy, having, qualify, keys, lock);
+            return new Select(true, items, from, where, groupBy, having, qualify, keys, lock, words);
         }
 
         public Select locking(Lock kind) {
-            return new Select(distinct, items, from, where, groupBy, having, qualify, distinctOn, Optional.of(kind));
+            return new Select(distinct, items, from, where, groupBy, having, qualify, distinctOn, Optional.of(kind), words);
+        }
+
+        public Select saying(List<String> hints) {
+            return new Select(distinct, items, from, where, groupBy, having, qualify, distinctOn, lock, hints);
         }
 
         /// What is grouped by, each key once, in whichever sets.
@@ -105,6 +117,13 @@ public sealed interface Query extends Node {
         /// One row a group, or one for all: an aggregate is fetched or asked for in HAVING, or there is a GROUP BY.
         public boolean grouped() {
             return !groupBy.isEmpty() || having.isPresent() || fetches(Shape::ownAggregate);
+        }
+
+        /// Does this tree use a name that the SELECT list gives to something else? It may mean what is fetched under it.
+        public boolean names(Node tree) {
+            return Shape.find(tree, Expr.Column.class).stream().anyMatch(column -> column.table().isEmpty() && fetches(item ->
+                    item instanceof Item.Of(Expr expr, String alias) && alias.equalsIgnoreCase(column.name())
+                            && !(expr instanceof Expr.Column same && same.name().equalsIgnoreCase(alias))));
         }
 
         /// Is this true of something that is fetched?

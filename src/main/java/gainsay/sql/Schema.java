@@ -85,6 +85,8 @@ public record Schema(List<Relation> relations) {
             case Statement.Alteration.RenameColumn rename -> fields.replaceAll(field -> field.name.equalsIgnoreCase(rename.column())
                     ? field.named(rename.name()) : field);
             case Statement.Alteration.AddColumn add -> fields.add(field(add.column()));
+            case Statement.Alteration.Redeclare anew -> fields.replaceAll(field -> field.name.equalsIgnoreCase(anew.name())
+                    ? field(anew.column()) : field);
             case Statement.Alteration.SetType _, Statement.Alteration.Attach _, Statement.Alteration.Detach _ -> { }
             case Statement.Alteration.DropColumn drop -> fields.removeIf(field -> field.name.equalsIgnoreCase(drop.column()));
         }

@@ -25,8 +25,12 @@ public sealed interface Source extends Node {
         }
     }
 
-    /// Which index to use: the one that is named, or none at all.
-    record Hint(Optional<String> index) implements Node {}
+    /// Which index to use: the one that is named, or none at all. If it has `words`, they say how, with `{index}` for the name.
+    record Hint(Optional<String> index, String words) implements Node {
+        public Hint(Optional<String> index) {
+            this(index, "");
+        }
+    }
 
     /// A query in the place of a table. If `lateral`, it reads what stands to the left of it.
     record Derived(Query query, String alias, boolean lateral) implements Source {
@@ -67,7 +71,9 @@ public sealed interface Source extends Node {
         /// With the nearest partner by an inequality.
         ASOF, ASOF_LEFT,
         /// The first row with the first, the second with the second, and so on.
-        POSITIONAL;
+        POSITIONAL,
+        /// An inner join that reads its left side first.
+        STRAIGHT;
 
         public boolean natural() {
             return name().startsWith("NATURAL");

@@ -184,14 +184,16 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /// One that is `materialized` keeps the rows that its query gave when it was made, or last refreshed.
-    record CreateView(String name, boolean temporary, List<String> columns, Query query, boolean materialized) implements Statement {
+    /// One that is `materialized` keeps the rows that its query gave when it was made, or last refreshed. The `form` are words that say how
+    /// it is read.
+    record CreateView(String name, boolean temporary, List<String> columns, Query query, boolean materialized, String form)
+            implements Statement {
         public CreateView {
             columns = List.copyOf(columns);
         }
 
         public CreateView(String name, boolean temporary, List<String> columns, Query query) {
-            this(name, temporary, columns, query, false);
+            this(name, temporary, columns, query, false, "");
         }
     }
 
@@ -338,8 +340,12 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /// `ALTER TABLE`.
-    record Alter(String table, Alteration change) implements Statement {}
+    /// `ALTER TABLE`. The `manner` are words that say how it is to be done.
+    record Alter(String table, Alteration change, String manner) implements Statement {
+        public Alter(String table, Alteration change) {
+            this(table, change, "");
+        }
+    }
 
     sealed interface Alteration extends Node {
         record RenameTable(String name) implements Alteration {}
@@ -352,6 +358,9 @@ public sealed interface Statement extends Node {
 
         /// Another type of the same kind, which holds what the column has.
         record SetType(String column, String typeName) implements Alteration {}
+
+        /// A column is declared anew, at times under another name, and holds what it has.
+        record Redeclare(String name, ColumnDef column) implements Alteration {}
 
         /// A table, or what was a partition before, becomes one.
         record Attach(String partition, Partitioning.Bounds bounds) implements Alteration {}

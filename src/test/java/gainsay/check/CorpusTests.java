@@ -9,6 +9,7 @@ import gainsay.oracle.sanity.Integrity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +48,19 @@ class CorpusTests {
                 [{"id": "four", "dbms": "PostgreSQL", "setup": [], "query": "SELECT 1", "badVersions": ["12.0.0"], "fixedIn": "12.2.0"}]
                 """).known()).singleElement().satisfies(one -> assertThat(one.trials()).containsExactly(
                         new Trial("postgres@12.0.0", true), new Trial("postgres@12.2.0", false), new Trial("postgres", false)));
+    }
+
+    @Test
+    void theUsualVersionOfAServerIsNotTriedIfItHasNotTheFix() throws IOException {
+        List<Corpus.Case> bugs = corpus("""
+                [{"id": "six", "dbms": "MySQL", "setup": [], "query": "SELECT 1", "badVersions": ["8.0.33"], "fixedIn": "9.7.4"},
+                 {"id": "seven", "dbms": "MySQL", "setup": [], "query": "SELECT 1", "badVersions": ["8.0.15"], "fixedIn": "8.0.33"},
+                 {"id": "eight", "dbms": "MariaDB", "setup": [], "query": "SELECT 1", "badVersions": ["11.4.5"], "fixedIn": "10.11.19"}]
+                """).cases();
+        assertThat(bugs.get(0).trials()).containsExactly(new Trial("mysql@8.0.33", true), new Trial("mysql@9.7.4", false));
+        assertThat(bugs.get(1).trials()).containsExactly(new Trial("mysql@8.0.15", true), new Trial("mysql@8.0.33", false),
+                new Trial("mysql", false));
+        assertThat(bugs.get(2).trials()).containsExactly(new Trial("mariadb@11.4.5", true), new Trial("mariadb@10.11.19", false));
     }
 
     @Test

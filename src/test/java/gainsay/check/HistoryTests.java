@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
@@ -27,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HistoryTests {
     private static final Path CASES = Path.of("cases");
     private static final Map<String, Target> TARGETS = new HashMap<>();
+    /// Servers that no archive has, or one that is too large for every build. `gainsay check cases/papers.json` tries them.
+    private static final Set<String> ELSEWHERE = Set.of("mysql", "mysql@8.0.33", "mysql@9.7.4", "mariadb@11.8.6");
 
     /// An oracle's verdict on a case is in question on one target.
     record Question(Corpus.Case one, Oracle<?> oracle, Corpus.Trial trial) {
@@ -54,7 +57,8 @@ class HistoryTests {
         List<Question> questions = new ArrayList<>();
         for (Corpus.Case one : cases()) {
             Oracles.ALL.stream().filter(one::concerns)
-                    .forEach(oracle -> one.trials().forEach(trial -> questions.add(new Question(one, oracle, trial))));
+                    .forEach(oracle -> one.trials().stream().filter(trial -> !ELSEWHERE.contains(trial.target()))
+                            .forEach(trial -> questions.add(new Question(one, oracle, trial))));
         }
         return questions;
     }

@@ -99,9 +99,12 @@ public class DialectGoldenTests {
                 new Statement.Alter("t", new Statement.Alteration.Attach("p", new Bounds.Rest())),
                 new Statement.Alter("t", new Statement.Alteration.Detach("p")),
                 new Statement.Alter("t", new Statement.Alteration.SetType("a", "BIGINT")),
+                new Statement.Alter("t", new Statement.Alteration.Redeclare("a", new Statement.ColumnDef("b", "BIGINT", Type.INTEGER,
+                        List.of()))),
                 new Statement.Command("CREATE STATISTICS {object} ON {columns} FROM {table}", "g", "t", List.of("a", "b"),
                         Optional.empty()),
-                Query.Select.of(List.of(Query.Item.of(new Expr.Operation("@@", column, column))), Source.Table.named("t")));
+                Query.Select.of(List.of(Query.Item.of(new Expr.Operation("@@", column, column)),
+                        Query.Item.of(new Expr.Spelled("CONVERT({} USING ucs2)", List.of(column), Type.TEXT))), Source.Table.named("t")));
     }
 
     @Test

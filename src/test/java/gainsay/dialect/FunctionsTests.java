@@ -26,7 +26,7 @@ class FunctionsTests {
     /// Which functions of which kind have a trait, where an engine has them.
     private static final Map<Trait, Set<String>> TRAITS = new EnumMap<>(Map.of(
             PICKS, Set.of("MIN", "MAX", "MODE", "PERCENTILE_DISC"),
-            SUMS, Set.of("SUM", "TOTAL", "AVG"),
+            SUMS, Set.of("SUM", "TOTAL", "AVG", "STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP"),
             COUNTS_ROWS, Set.of("COUNT"),
             DECOMPOSABLE, Set.of("MIN", "MAX", "SUM"),
             CANNOT_FAIL, Set.of("COUNT", "MIN", "MAX", "MODE", "PERCENTILE_DISC"),
@@ -58,7 +58,8 @@ class FunctionsTests {
     @ParameterizedTest
     @FieldSource("DIALECTS")
     void functionsOverDocumentsAreKnownByTheirNames(DialectHistory dialect) {
-        List<String> makers = List.of("_ARRAY", "_OBJECT", "_SET", "_INSERT", "_REPLACE", "_PATCH");
+        List<String> makers = List.of("_ARRAY", "_OBJECT", "_SET", "_INSERT", "_REPLACE", "_PATCH", "_APPEND", "_MERGE", "_PRESERVE",
+                "_ARRAYAGG", "_OBJECTAGG");
         assertThat(dialect.statedFunctions()).filteredOn(function -> function.name().startsWith("JSON")).allSatisfy(function -> {
             assertThat(function.traits()).contains(READS_JSON);
             assertThat(function.traits().contains(MAKES_JSON)).isEqualTo(makers.stream().anyMatch(function.name()::endsWith));

@@ -33,18 +33,23 @@ class TypeDisciplineTests {
             hsqldb | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN padded TYPED_BY_CONTEXT
             derby  | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN padded TYPED_BY_CONTEXT
             postgres | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN exact TYPED_BY_CONTEXT
+            mysql   | OF_ONE_TYPE NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
+            mariadb | OF_ONE_TYPE NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
             """)
     void eachDialectHasItsOwn(String name, String words) {
         TypeDiscipline discipline = dialect(name).discipline();
         assertThat(words.split(" +")).containsExactly(discipline.operands().name(), discipline.conditions().name(),
-                discipline.cells().name(), discipline.texts().exact() ? "exact" : "padded", discipline.untyped().name());
-        assertThat(discipline.texts().ignoresCase()).isFalse();
+                discipline.cells().name(), words(discipline.texts()), discipline.untyped().name());
+    }
+
+    private static String words(Texts texts) {
+        return texts.exact() ? "exact" : (texts.ignoresCase() ? "caseless-" : "") + (texts.ignoresTrailingSpaces() ? "padded" : "");
     }
 
     @Test
     void everyDialectIsInTheTable() {
         assertThat(Dialects.ALL).extracting(DialectHistory::name).containsExactlyInAnyOrder("sqlite", "duckdb", "h2", "hsqldb", "derby",
-                "postgres");
+                "postgres", "mysql", "mariadb");
     }
 
     @ParameterizedTest

@@ -11,11 +11,11 @@ public final class ScantServer {
         Engine engine = Engines.named("postgres").orElseThrow();
         Server server = engine.server().orElseThrow();
         Server.Commands commands = server.commands();
-        Server.Commands scant = new Server.Commands(commands.program(), commands.initialise(), version -> {
+        Server.Commands scant = new Server.Commands(commands.programs(), commands.initialise(), version -> {
             List<String> command = new java.util.ArrayList<>(commands.start().apply(version));
             command.addAll(List.of("-c", "max_connections=" + connections, "-c", "superuser_reserved_connections=0"));
             return command;
-        }, commands.installed(), commands.refusesRoot());
+        }, commands.installed(), commands.process());
         return Keeper.start(engine.served(new Server(server.archive(), scant, server.reach(), server.schemas(), server.signs())), "");
     }
 

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 
 /// The processes below another one, as tests of servers see them: which keep a server, which are one, and whether all are gone.
 public record ServerProcesses(List<ProcessHandle> all) {
-    private static final Pattern DIRECTORY = Pattern.compile("\\S+/gainsay-server-\\w+");
+    private static final Pattern DIRECTORY = Pattern.compile("/[^ =]*/gainsay-server-\\w+");
+    private static final Pattern SERVER = Pattern.compile("/bin/postgres -D|(?:mysqld|mariadbd)\\S* --no-defaults .*--port=");
     private static final int SECONDS = 20;
 
     public static ServerProcesses below(ProcessHandle process) {
@@ -28,7 +29,7 @@ public record ServerProcesses(List<ProcessHandle> all) {
     }
 
     public List<ProcessHandle> servers() {
-        return all.stream().filter(process -> line(process).contains("/bin/postgres -D")).toList();
+        return all.stream().filter(process -> SERVER.matcher(line(process)).find()).toList();
     }
 
     /// Children of the process that keep no server.

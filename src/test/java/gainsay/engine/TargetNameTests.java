@@ -16,7 +16,10 @@ class TargetNameTests {
         "postgres://me@db.example:5433/shop, jdbc:postgresql://db.example:5433/shop",
         "postgresql://me@db.example, jdbc:postgresql://db.example:5432/postgres",
         "postgres://me:s%40cret@[::1]/x?sslmode=require, jdbc:postgresql://[::1]:5432/x?sslmode=require",
-        "jdbc:postgresql://me@db.example/shop, jdbc:postgresql://db.example:5432/shop"})
+        "jdbc:postgresql://me@db.example/shop, jdbc:postgresql://db.example:5432/shop",
+        "mysql://me:secret@db.example/?sslMode=VERIFY_CA, jdbc:mysql://db.example:3306/?sslMode=VERIFY_CA",
+        "mariadb://me@db.example:3307/shop, jdbc:mariadb://db.example:3307/shop",
+        "jdbc:mysql://me@db.example, jdbc:mysql://db.example:3306/", "jdbc:mariadb://db.example/, jdbc:mariadb://db.example:3306/"})
     void aUrlBecomesOneOfTheDriverWithoutItsUser(String url, String expected) {
         assertThat(TargetName.of(url).address().orElseThrow().url()).isEqualTo(expected);
     }
@@ -33,7 +36,7 @@ class TargetNameTests {
 
     @ParameterizedTest
     @CsvSource({"postgres, postgres", "postgres@12.0, postgres@12.0", "postgres@installed, postgres@15.18",
-        "postgres@/opt/pg, postgres@15.18", "sqlite@3.28.0, sqlite@3.28.0"})
+        "postgres@/opt/pg, postgres@15.18", "sqlite@3.28.0, sqlite@3.28.0", "mysql@8.0.33-debug, mysql@8.0.33-debug"})
     void whatIsStoredNamesAVersionThatCanBeHadElsewhere(String name, String stored) {
         assertThat(TargetName.of(name).label("15.18")).isEqualTo(stored);
     }

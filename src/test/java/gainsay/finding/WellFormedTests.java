@@ -82,6 +82,7 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE c0 = NULL
             SELECT * FROM t0 WHERE c0 = 1 GROUP BY c1
             SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e0 = 1
+            SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT c0 FROM t0 AS x) SELECT c0 FROM w)
             """)
     void whatIsWellTypedMakesSenseWhereNothingIsCoerced(String query) {
         assertThat(WellFormed.makes(strict(query), STRICT)).isTrue();
@@ -100,6 +101,7 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE COALESCE('a', 1) = 'a'
             SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(0) OVER (ORDER BY x.c0) FROM t0 AS x)
             SELECT * FROM t0 WHERE (SELECT SUM(NULL) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT c0 FROM w) SELECT c0 FROM w)
             SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (- NULL) = 1
             SELECT * FROM t0 WHERE (NULL + 1) = 1

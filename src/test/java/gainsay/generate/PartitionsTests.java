@@ -47,7 +47,7 @@ class PartitionsTests {
         for (int round = 0; round < 6000; round++) {
             Set<String> away = new HashSet<>();
             for (Statement next : Accepted.all(new Databases(POSTGRES, Choices.round(3, 0, round)))) {
-                if (next instanceof Statement.Alter(String table, Statement.Alteration change)) {
+                if (next instanceof Statement.Alter(String table, Statement.Alteration change, _)) {
                     switch (change) {
                         case Statement.Alteration.Detach detach -> away.add(detach.partition());
                         case Statement.Alteration.Attach attach -> {

@@ -6,6 +6,7 @@ import gainsay.dialect.EngineError;
 import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Renderer;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.sanity.Integrity;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
@@ -256,7 +257,7 @@ public enum Fault {
     }
 
     private static Node check(Database sound) {
-        return new Query.Raw(sound.dialect().integrityCheck().orElseThrow());
+        return new Query.Raw(Integrity.check(sound).orElseThrow());
     }
 
     private static Outcome refused(String message, Node asked, Database sound) {

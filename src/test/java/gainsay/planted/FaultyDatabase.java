@@ -76,8 +76,8 @@ public final class FaultyDatabase implements Database {
 
     /// A fault lies the same way in both.
     @Override
-    public Prepared prepareInSql(Node node) {
-        return prepare(node, new PreparingInSql(sound));
+    public Prepared prepareInSql(Node node, String way) {
+        return prepare(node, new PreparingInSql(sound, way));
     }
 
     @Override

@@ -87,8 +87,8 @@ public final class ParameterFaults {
         }
 
         @Override
-        public Prepared prepareInSql(Node node) {
-            return sound.prepareInSql(node);
+        public Prepared prepareInSql(Node node, String way) {
+            return sound.prepareInSql(node, way);
         }
 
         @Override

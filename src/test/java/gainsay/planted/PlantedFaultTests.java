@@ -2,6 +2,7 @@ package gainsay.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.Libraries;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.registry.Oracles;
@@ -97,12 +98,14 @@ abstract class PlantedFaultTests {
 
     @BeforeAll
     void openTarget() {
-        target = Targets.open(engine);
+        target = Libraries.needed(() -> Targets.open(engine));
     }
 
     @AfterAll
     void closeTarget() {
-        target.close();
+        if (target != null) {
+            target.close();
+        }
     }
 
     Target target() {

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// A database that prepares everything in SQL.
-record PreparingInSql(Database sound) implements Database {
+record PreparingInSql(Database sound, String by) implements Database {
     @Override
     public Dialect dialect() {
         return sound.dialect();
@@ -42,12 +42,12 @@ record PreparingInSql(Database sound) implements Database {
 
     @Override
     public Prepared prepare(Node node) {
-        return sound.prepareInSql(node);
+        return sound.prepareInSql(node, by);
     }
 
     @Override
-    public Prepared prepareInSql(Node node) {
-        return sound.prepareInSql(node);
+    public Prepared prepareInSql(Node node, String way) {
+        return sound.prepareInSql(node, way);
     }
 
     @Override

@@ -27,7 +27,7 @@ public final class Sightings {
     private final Map<String, String> lines = new TreeMap<>();
 
     public Sightings(String engine) {
-        this.file = FOLDER.resolve(engine + ".txt");
+        this.file = FOLDER.resolve(engine.replaceFirst("@.*", "") + ".txt");
         try (Stream<String> all = Files.lines(file)) {
             all.map(line -> line.split(" ", 3)).forEach(parts -> lines.put(parts[0] + " " + parts[1], parts[2]));
         } catch (IOException e) {

@@ -53,7 +53,7 @@ class SqlPreparedTests {
 
     @Test
     void aQueryIsPreparedOnceAndRunsManyTimes() {
-        try (Prepared prepared = database.prepareInSql(marked(query("SELECT c1 FROM t0 WHERE c0 = 1")))) {
+        try (Prepared prepared = database.prepareInSql(marked(query("SELECT c1 FROM t0 WHERE c0 = 1")), "")) {
             assertThat(((Rows) prepared.run(List.of(Value.of(2)))).sameAs(text("b"))).isTrue();
             assertThat(((Rows) prepared.run()).sameAs(text("a"))).isTrue();
         }
@@ -63,7 +63,7 @@ class SqlPreparedTests {
 
     @Test
     void aChangeJoinsTheSetup() {
-        try (Prepared prepared = database.prepareInSql(marked(statement("INSERT INTO t0 VALUES (3, 'c')")))) {
+        try (Prepared prepared = database.prepareInSql(marked(statement("INSERT INTO t0 VALUES (3, 'c')")), "")) {
             assertThat(prepared.run().ok()).isTrue();
         }
         assertThat(database.setup().statements()).endsWith(statement("INSERT INTO t0 VALUES (3, 'c')")).hasSize(3);
@@ -71,7 +71,7 @@ class SqlPreparedTests {
 
     @Test
     void whatWasRefusedIsPreparedAnew() {
-        try (Prepared prepared = database.prepareInSql(marked(statement("INSERT INTO t0 VALUES (1, 'c')")))) {
+        try (Prepared prepared = database.prepareInSql(marked(statement("INSERT INTO t0 VALUES (1, 'c')")), "")) {
             assertThat(prepared.run()).isInstanceOfSatisfying(Outcome.Refused.class,
                     refused -> assertThat(refused.expected()).isPresent());
             assertThat(prepared.run(List.of(Value.of(4))).ok()).isTrue();
@@ -82,7 +82,7 @@ class SqlPreparedTests {
     /// Why an error is expected may depend on what the statement says, which EXECUTE does not tell.
     @Test
     void anErrorIsExpectedByTheTextThatWasPrepared() {
-        try (Prepared prepared = database.prepareInSql(marked(query("SELECT 'a' LIKE 'b' ESCAPE 'cd'")))) {
+        try (Prepared prepared = database.prepareInSql(marked(query("SELECT 'a' LIKE 'b' ESCAPE 'cd'")), "")) {
             assertThat(prepared.run()).isInstanceOfSatisfying(Outcome.Refused.class, refused -> {
                 assertThat(refused.message()).contains("Invalid escape string");
                 assertThat(refused.expected()).isPresent();
@@ -92,7 +92,7 @@ class SqlPreparedTests {
 
     @Test
     void whatIsNotPreparedIsRefusedEachTime() {
-        try (Prepared prepared = database.prepareInSql(marked(query("SELECT nope(1)")))) {
+        try (Prepared prepared = database.prepareInSql(marked(query("SELECT nope(1)")), "")) {
             assertThat(prepared.run()).isInstanceOf(Outcome.Refused.class);
             assertThat(prepared.run()).isInstanceOf(Outcome.Refused.class);
         }

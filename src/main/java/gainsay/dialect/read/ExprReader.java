@@ -3,6 +3,7 @@ package gainsay.dialect.read;
 import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Locale;
@@ -47,6 +48,10 @@ record ExprReader(Tokens tokens) {
         });
     }
 
+    private boolean spelled() {
+        return tokens.has(Feature.SPELLED_FORMS);
+    }
+
     private Read prefixed() {
         if (tokens.accept("NOT")) {
             Expr operand = climb(Level.NOT).expr;
@@ -59,6 +64,13 @@ record ExprReader(Tokens tokens) {
         }
         if (tokens.accept("+")) {
             return new Read(new Expr.Unary(Expr.Prefix.PLUS, operand(Level.SIGN, Level.SIGN)), Level.SIGN);
+        }
+        if (spelled() && tokens.accept("!")) {
+            return new Read(new Expr.Unary(Expr.Prefix.NOT, climb(Level.TIGHT).expr), Level.SIGN);
+        }
+        if (spelled() && tokens.at("BINARY") && !tokens.peek(1).is("(") && !tokens.peek(1).is(".")) {
+            tokens.next();
+            return new Read(new Expr.Spelled("BINARY {}", List.of(climb(Level.TIGHT).expr), Type.ANY), Level.SIGN);
         }
         if (tokens.accept("~")) {
             return new Read(new Expr.Unary(Expr.Prefix.BIT_NOT, operand(Level.SIGN, Level.SIGN)), Level.SIGN);
@@ -84,13 +96,13 @@ record ExprReader(Tokens tokens) {
     }
 
     private Expr settled(Read read, Level outer) {
-        tokens.require(tokens.dialect().tightConcat() || read.level.undisputedIn(outer), "parentheses");
+        tokens.require(tokens.dialect().tightConcat() || spelled() || read.level.undisputedIn(outer), "parentheses");
         return read.expr;
     }
 
     private Expr infix(Read read, Level level) {
         Expr left = settled(read, level);
-        if (level == Level.EQUALITY && tokens.peek().kind() == Token.Kind.WORD) {
+        if ((level == Level.EQUALITY || level == Level.ORDER) && tokens.peek().kind() == Token.Kind.WORD) {
             return comparison(left);
         }
         if (tokens.accept("COLLATE")) {
@@ -98,6 +110,12 @@ record ExprReader(Tokens tokens) {
         }
         if (OwnOperators.next(tokens)) {
             return new Expr.Operation(tokens.next().text(), left, operand(level.tighter(), level));
+        }
+        if (spelled()) {
+            Optional<Expr> own = new SpelledReader(tokens).infix(left, () -> operand(level.tighter(), level));
+            if (own.isPresent()) {
+                return own.get();
+            }
         }
         Operator operator = OPERATORS.get(tokens.next().text().toUpperCase(Locale.ROOT));
         if (operator.quantified() && tokens.has(Feature.QUANTIFIED_QUERIES) && tokens.atAny("ANY", "SOME", "ALL")) {
@@ -115,7 +133,7 @@ record ExprReader(Tokens tokens) {
 
     /// The right side of an operator that binds as tightly as `=`.
     private Expr right() {
-        return operand(Level.ORDER, Level.EQUALITY);
+        return operand(spelled() ? Level.BITS : Level.ORDER, Level.EQUALITY);
     }
 
     private Expr comparison(Expr left) {
@@ -132,6 +150,10 @@ record ExprReader(Tokens tokens) {
         if (tokens.accept("IN")) {
             return in(left, negated);
         }
+        if (spelled() && tokens.atAny("RLIKE", "SOUNDS", "MEMBER")) {
+            Expr match = new SpelledReader(tokens).comparison(left, this::right);
+            return negated ? new Expr.Unary(Expr.Prefix.NOT, match) : match;
+        }
         if (OwnOperators.next(tokens)) {
             Expr match = new Expr.Operation(tokens.next().text().toUpperCase(Locale.ROOT), left, right());
             return negated ? new Expr.Unary(Expr.Prefix.NOT, match) : match;
@@ -143,6 +165,9 @@ record ExprReader(Tokens tokens) {
         boolean negated = tokens.accept("NOT");
         if (tokens.accept("DISTINCT", "FROM")) {
             return new Expr.Binary(negated ? Operator.NOT_DISTINCT_FROM : Operator.DISTINCT_FROM, left, right());
+        }
+        if (spelled() && tokens.accept("UNKNOWN")) {
+            return new Expr.IsNull(left, negated);
         }
         Expr right = right();
         if (right instanceof Expr.Literal(Value.Null _)) {
@@ -172,9 +197,9 @@ record ExprReader(Tokens tokens) {
     /// Nothing but AND ends the lower bound, so it may hold looser operators than the upper one.
     private Expr between(Expr left, boolean negated) {
         boolean symmetric = tokens.has(Feature.SYMMETRIC_BETWEEN) && tokens.accept("SYMMETRIC");
-        Expr low = operand(Level.NOT, Level.EQUALITY);
+        Expr low = spelled() ? right() : operand(Level.NOT, Level.EQUALITY);
         tokens.expect("AND");
-        return new Expr.Between(left, low, right(), negated, symmetric);
+        return new Expr.Between(left, low, spelled() ? operand(Level.ORDER, Level.ORDER) : right(), negated, symmetric);
     }
 
     private Expr match(Expr left, boolean negated) {

@@ -4,26 +4,36 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Cuts SQL text into tokens. It accepts every text: what it does not know becomes [Token.Kind#OTHER], so that a script
-/// can be split even where its statements cannot be read. Comments are left out, but for those that engines obey.
+/// can be split even where its statements cannot be read. Comments are left out, but for those that engines obey. Where texts have
+/// `backslashes`, a token has its text as it is written without them.
 final class Lexer {
     private static final List<String> SYMBOLS = List.of("->>", "->", "||", "<<", ">>", "<>", "<=", ">=", "==", "!=", "::");
     private static final String SINGLE = "()+-*/%&|~<>=,.;";
+    /// More of them where texts have backslashes, before the others.
+    private static final List<String> MORE = List.of("<=>", "&&", "^", "!=", "!");
 
     private final String sql;
+    private final boolean backslashes;
     private int at;
 
-    private Lexer(String sql) {
+    private Lexer(String sql, boolean backslashes) {
         this.sql = sql;
+        this.backslashes = backslashes;
     }
 
     static List<Token> tokens(String sql) {
-        Lexer lexer = new Lexer(sql);
+        return tokens(sql, false);
+    }
+
+    static List<Token> tokens(String sql, boolean backslashes) {
+        Lexer lexer = new Lexer(sql, backslashes);
         List<Token> tokens = new ArrayList<>();
         lexer.skipBlanks();
         while (lexer.at < sql.length()) {
             int start = lexer.at;
             Token.Kind kind = lexer.scan();
-            tokens.add(new Token(kind, sql.substring(start, lexer.at), start, lexer.at));
+            String text = sql.substring(start, lexer.at);
+            tokens.add(new Token(kind, backslashes && kind == Token.Kind.TEXT ? Backslashes.plain(text) : text, start, lexer.at));
             lexer.skipBlanks();
         }
         return tokens;
@@ -37,15 +47,24 @@ final class Lexer {
         while (at < sql.length()) {
             if (" \t\n\f\r".indexOf(sql.charAt(at)) >= 0) {
                 at++;
-            } else if (sql.startsWith("--", at)) {
+            } else if (dashes() || backslashes && peek(0) == '#') {
                 upTo("\n");
-            } else if (sql.startsWith("/*", at) && peek(2) != '+' && peek(2) != '!') {
+            } else if (sql.startsWith("/*", at) && !obeys()) {
                 at += 2;
                 upTo("*/");
             } else {
                 return;
             }
         }
+    }
+
+    /// Does a comment begin here? Some want a blank behind the dashes, as `1--1` is a difference.
+    private boolean dashes() {
+        return sql.startsWith("--", at) && (!backslashes || peek(2) <= ' ');
+    }
+
+    private boolean obeys() {
+        return peek(2) == '+' || peek(2) == '!' || backslashes && peek(2) == 'M' && peek(3) == '!';
     }
 
     /// Moves behind the next occurrence, or to the end; says whether there was one.
@@ -69,7 +88,9 @@ final class Lexer {
         }
         return switch (c) {
             case '\'' -> quoted(c, Token.Kind.TEXT);
-            case '"', '`' -> quoted(c, Token.Kind.NAME);
+            case '"' -> quoted(c, backslashes ? Token.Kind.TEXT : Token.Kind.NAME);
+            case '`' -> quoted(c, Token.Kind.NAME);
+            case '@' -> variable();
             case '[' -> bracketed();
             case '$' -> dollars();
             default -> sql.startsWith("/*", at) ? obeyed() : symbol();
@@ -88,6 +109,16 @@ final class Lexer {
         }
         String mark = sql.substring(start, ++at);
         upTo(mark);
+        return Token.Kind.OTHER;
+    }
+
+    /// `@x` or `@@x`, where these are variables.
+    private Token.Kind variable() {
+        at++;
+        if (backslashes) {
+            at += peek(0) == '@' ? 1 : 0;
+            skipWord();
+        }
         return Token.Kind.OTHER;
     }
 
@@ -113,13 +144,26 @@ final class Lexer {
 
     private Token.Kind quoted(char quote, Token.Kind kind) {
         at++;
-        while (upTo(String.valueOf(quote))) {
+        while (backslashes && quote != '`' ? upToQuote(quote) : upTo(String.valueOf(quote))) {
             if (peek(0) != quote) {
                 return kind;
             }
             at++;
         }
         return Token.Kind.OTHER;
+    }
+
+    /// The same for a quote that no backslash stands before.
+    private boolean upToQuote(char quote) {
+        while (at < sql.length()) {
+            char c = sql.charAt(at++);
+            if (c == quote) {
+                return true;
+            }
+            at += c == '\\' ? 1 : 0;
+        }
+        at = sql.length();
+        return false;
     }
 
     /// `[x]` is a name for some engines, and a list, which may hold texts, for others.
@@ -181,12 +225,17 @@ final class Lexer {
     }
 
     private Token.Kind symbol() {
-        for (String symbol : SYMBOLS) {
+        return backslashes && oneOf(MORE) || oneOf(SYMBOLS) || SINGLE.indexOf(sql.charAt(at++)) >= 0 ? Token.Kind.SYMBOL
+                : Token.Kind.OTHER;
+    }
+
+    private boolean oneOf(List<String> symbols) {
+        for (String symbol : symbols) {
             if (sql.startsWith(symbol, at)) {
                 at += symbol.length();
-                return Token.Kind.SYMBOL;
+                return true;
             }
         }
-        return SINGLE.indexOf(sql.charAt(at++)) >= 0 ? Token.Kind.SYMBOL : Token.Kind.OTHER;
+        return false;
     }
 }

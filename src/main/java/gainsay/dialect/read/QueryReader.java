@@ -4,10 +4,13 @@ import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads queries: SELECT, VALUES, WITH, compounds, and how they are ordered and cut.
 record QueryReader(Tokens tokens) {
@@ -111,7 +114,7 @@ record QueryReader(Tokens tokens) {
         if (tokens.has(Feature.SHORT_FORMS) && tokens.accept("FROM")) {
             Source from = new SourceReader(tokens).sources();
             tokens.require(!tokens.at("SELECT"), "FROM alone");
-            return rest(new Fetch(false, List.of(), List.of(new Query.Item.All(""))), Optional.of(from));
+            return rest(new Fetch(false, List.of(), List.of(new Query.Item.All("")), List.of()), Optional.of(from));
         }
         tokens.expect("SELECT");
         return tokens.knowing(tokens.ahead("WINDOW", new CallReader(tokens)::windows).orElse(Map.of()), () -> {
@@ -121,16 +124,30 @@ record QueryReader(Tokens tokens) {
     }
 
     /// What stands between SELECT and FROM.
-    private record Fetch(boolean distinct, List<Expr> on, List<Query.Item> items) {}
+    private record Fetch(boolean distinct, List<Expr> on, List<Query.Item> items, List<String> options) {}
+
+    private static final Set<String> OPTIONS = Set.of("STRAIGHT_JOIN", "HIGH_PRIORITY", "SQL_SMALL_RESULT", "SQL_BIG_RESULT",
+            "SQL_BUFFER_RESULT", "SQL_NO_CACHE", "SQL_CACHE", "SQL_CALC_FOUND_ROWS");
+
+    /// The words and comments that say how the query is run; they may stand around DISTINCT.
+    private void options(List<String> found) {
+        while (tokens.has(Feature.SELECT_OPTIONS) && (tokens.peek().kind() == Token.Kind.WORD
+                && OPTIONS.contains(tokens.peek().text().toUpperCase(Locale.ROOT)) || tokens.peek().text().startsWith("/*+"))) {
+            found.add(tokens.next().text());
+        }
+    }
 
     private Fetch fetch() {
-        boolean distinct = tokens.accept("DISTINCT");
+        List<String> options = new ArrayList<>();
+        options(options);
+        boolean distinct = tokens.accept("DISTINCT") || tokens.has(Feature.SELECT_OPTIONS) && tokens.accept("DISTINCTROW");
         if (!distinct) {
             tokens.accept("ALL");
         }
+        options(options);
         boolean keys = distinct && tokens.has(Feature.SHORT_FORMS) && tokens.accept("ON");
         List<Expr> on = keys ? tokens.parenthesised(exprs()::exprs) : List.of();
-        return new Fetch(distinct, on, tokens.list(this::item, "FROM"));
+        return new Fetch(distinct, on, tokens.list(this::item, "FROM"), options);
     }
 
     private Query rest(Fetch fetch, Optional<Source> from) {
@@ -141,7 +158,7 @@ record QueryReader(Tokens tokens) {
             new CallReader(tokens).windows();
         }
         Optional<Expr> qualify = tokens.accept("QUALIFY") ? Optional.of(exprs().expr()) : Optional.empty();
-        return new Query.Select(fetch.distinct, fetch.items, from, where, groupBy, having, qualify, fetch.on, lock());
+        return new Query.Select(fetch.distinct, fetch.items, from, where, groupBy, having, qualify, fetch.on, lock(), fetch.options);
     }
 
     private Optional<Query.Lock> lock() {
@@ -159,8 +176,14 @@ record QueryReader(Tokens tokens) {
                 : tokens.accept("GROUPING", "SETS") ? Optional.of(Expr.GroupingKind.GROUPING_SETS)
                 : tokens.accept("ROLLUP") ? Optional.of(Expr.GroupingKind.ROLLUP)
                 : tokens.accept("CUBE") ? Optional.of(Expr.GroupingKind.CUBE) : Optional.empty();
-        return kind.isEmpty() ? tokens.list(exprs()::expr, ")", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET")
-                : List.of(new Expr.Grouping(kind.get(), tokens.parenthesised(() -> tokens.list(this::keySet))));
+        if (kind.isEmpty()) {
+            List<Expr> keys = tokens.list(exprs()::expr, ")", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET");
+            return !tokens.has(Feature.SPELLED_FORMS) || !tokens.accept("WITH", "ROLLUP") ? keys
+                    : List.of(new Expr.Grouping(Expr.GroupingKind.ROLLUP,
+                            keys.stream()
+                            .map(key -> new Expr.KeySet(List.of(key))).toList()));
+        }
+        return List.of(new Expr.Grouping(kind.get(), tokens.parenthesised(() -> tokens.list(this::keySet))));
     }
 
     private Expr.KeySet keySet() {

@@ -25,7 +25,7 @@ public final class Reader {
 
     /// The same of one that runs prepared: its places become marked literals.
     public static Statement statement(Dialect dialect, Parameterized prepared) {
-        List<Token> tokens = significant(prepared.sql());
+        List<Token> tokens = significant(dialect, prepared.sql());
         try {
             Tokens reading = tokens(dialect, tokens, prepared);
             Statement statement = new StatementReader(reading).statement();
@@ -43,7 +43,7 @@ public final class Reader {
 
     /// The same of one that runs prepared.
     public static Query query(Dialect dialect, Parameterized prepared) {
-        List<Token> tokens = significant(prepared.sql());
+        List<Token> tokens = significant(dialect, prepared.sql());
         try {
             Tokens reading = tokens(dialect, tokens, prepared);
             Query query = new QueryReader(reading).query();
@@ -75,15 +75,24 @@ public final class Reader {
         return false;
     }
 
-    /// The statements of a script, without their semicolons; what is blank is dropped. The body of a trigger has
+    /// The statements of a script, without their semicolons; what is blank is dropped. The body of a trigger or a procedure has
     /// semicolons of its own, between BEGIN and END.
     public static List<String> split(String script) {
+        return split(script, Lexer.tokens(script));
+    }
+
+    /// The same, with texts and comments as the dialect has them.
+    public static List<String> split(Dialect dialect, String script) {
+        return split(script, Lexer.tokens(script, dialect.has(Feature.BACKSLASHES)));
+    }
+
+    private static List<String> split(String script, List<Token> tokens) {
         List<String> statements = new ArrayList<>();
         List<Token> statement = new ArrayList<>();
         int open = 0;
-        for (Token token : Lexer.tokens(script)) {
+        for (Token token : tokens) {
             if (trigger(statement)) {
-                open += token.is("BEGIN") || token.is("CASE") ? 1 : token.is("END") ? -1 : 0;
+                open += token.is("BEGIN") || token.is("CASE") || again(statement, token) ? 1 : token.is("END") ? -1 : 0;
             }
             if (!token.is(";") || open > 0) {
                 statement.add(token);
@@ -99,14 +108,24 @@ public final class Reader {
         return statements;
     }
 
+    /// `END IF` and its like end nothing that BEGIN or CASE began.
+    private static boolean again(List<Token> statement, Token token) {
+        return statement.getLast().is("END") && (token.is("IF") || token.is("LOOP") || token.is("WHILE") || token.is("REPEAT"));
+    }
+
     private static boolean trigger(List<Token> statement) {
         return !statement.isEmpty() && statement.getFirst().is("CREATE")
-                && statement.stream().limit(3).anyMatch(token -> token.is("TRIGGER"));
+                && statement.stream().limit(4).anyMatch(token -> token.is("TRIGGER") || token.is("PROCEDURE") || token.is("FUNCTION"));
+    }
+
+    /// What a text in quotes says, in which a backslash may stand before what is meant.
+    public static String content(String quoted) {
+        return new Token(Token.Kind.TEXT, Backslashes.plain(quoted), 0, 0).content();
     }
 
     /// All tokens but the semicolons at the end.
-    private static List<Token> significant(String sql) {
-        List<Token> tokens = Lexer.tokens(sql);
+    private static List<Token> significant(Dialect dialect, String sql) {
+        List<Token> tokens = Lexer.tokens(sql, dialect.has(Feature.BACKSLASHES));
         while (!tokens.isEmpty() && tokens.getLast().is(";")) {
             tokens.removeLast();
         }

@@ -6,6 +6,7 @@ import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -49,6 +50,9 @@ record SourceReader(Tokens tokens) {
     private Optional<JoinKind> joinKind() {
         if (tokens.accept(",")) {
             return Optional.of(JoinKind.COMMA);
+        }
+        if (tokens.dialect().has(JoinKind.STRAIGHT) && tokens.accept("STRAIGHT_JOIN")) {
+            return Optional.of(JoinKind.STRAIGHT);
         }
         Set<JoinWord> words = EnumSet.noneOf(JoinWord.class);
         Optional<JoinWord> word = joinWord();
@@ -96,6 +100,10 @@ record SourceReader(Tokens tokens) {
     private Source named() {
         tokens.require(tokens.peek().kind() == Token.Kind.NAME || Names.alias(tokens.peek().text()), "a table");
         String name = tokens.qualifiedName();
+        if (tokens.has(Feature.SPELLED_FORMS) && name.equalsIgnoreCase("JSON_TABLE") && tokens.accept("(")) {
+            Expr rows = new SpelledReader(tokens).rows();
+            return new Source.Function("JSON_TABLE", List.of(rows), tokens.alias(), List.of());
+        }
         if (tokens.accept("(")) {
             List<Expr> arguments = tokens.at(")") ? List.of() : new ExprReader(tokens).exprs();
             tokens.expect(")");
@@ -106,9 +114,31 @@ record SourceReader(Tokens tokens) {
         return new Source.Table(name, tokens.alias(), hint());
     }
 
+    /// `USE INDEX (i)` and its like, with one index or none.
+    private Source.Hint indexHint() {
+        StringBuilder words = new StringBuilder(tokens.next().text().toUpperCase(Locale.ROOT)).append(" INDEX");
+        tokens.require(tokens.accept("INDEX") || tokens.accept("KEY"), "INDEX");
+        if (tokens.accept("FOR")) {
+            words.append(" FOR ");
+            while (!tokens.at("(")) {
+                words.append(words.toString().endsWith(" ") ? "" : " ").append(tokens.next().text().toUpperCase(Locale.ROOT));
+            }
+        }
+        tokens.expect("(");
+        Optional<String> index = tokens.accept("PRIMARY") ? Optional.of("PRIMARY") : tokens.at(")") ? Optional.empty()
+                : Optional.of(tokens.name());
+        tokens.expect(")");
+        tokens.require(!tokens.atAny("USE", "FORCE", "IGNORE"), "one hint");
+        boolean usual = words.toString().equals(index.isPresent() ? "FORCE INDEX" : "USE INDEX");
+        return new Source.Hint(index, usual ? "" : " " + words + " ({index})");
+    }
+
     private Optional<Source.Hint> hint() {
         if (!tokens.has(Feature.INDEX_HINTS)) {
             return Optional.empty();
+        }
+        if (tokens.has(Feature.SELECT_OPTIONS)) {
+            return tokens.atAny("USE", "FORCE", "IGNORE") ? Optional.of(indexHint()) : Optional.empty();
         }
         if (tokens.accept("NOT", "INDEXED")) {
             return Optional.of(new Source.Hint(Optional.empty()));

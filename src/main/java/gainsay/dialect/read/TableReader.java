@@ -1,5 +1,6 @@
 package gainsay.dialect.read;
 
+import gainsay.dialect.Feature;
 import gainsay.dialect.TableModule;
 import gainsay.dialect.TableStorage;
 import gainsay.sql.Expr;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads the declaration of a table. Names of rules have no node.
 record TableReader(Tokens tokens) {
@@ -36,7 +38,12 @@ record TableReader(Tokens tokens) {
             }
         } while (tokens.accept(","));
         tokens.expect(")");
-        List<String> options = tokens.peek().kind() == Token.Kind.END ? List.of() : tokens.list(this::option);
+        List<String> options = new ArrayList<>();
+        while (tokens.peek().kind() != Token.Kind.END) {
+            options.add(option());
+            boolean more = tokens.accept(",");
+            tokens.require(tokens.peek().kind() == Token.Kind.END ? !more : more || tokens.has(Feature.SPELLED_FORMS), "a comma");
+        }
         return new Statement.CreateTable(name, temporary, columns, rules, options);
     }
 
@@ -46,7 +53,18 @@ record TableReader(Tokens tokens) {
                 return option.words();
             }
         }
-        throw tokens.unreadable("an option of a table");
+        tokens.require(tokens.has(Feature.SPELLED_FORMS), "an option of a table");
+        return assigned();
+    }
+
+    /// `ENGINE = x` and its like, with the sign or without. Commas between them may be left out.
+    private String assigned() {
+        tokens.accept("DEFAULT");
+        String name = tokens.accept("CHARACTER", "SET") ? "CHARACTER SET" : tokens.next().text().toUpperCase(Locale.ROOT);
+        tokens.require(Set.of("ENGINE", "CHARSET", "CHARACTER SET", "COLLATE", "ROW_FORMAT").contains(name), "a known option of a table");
+        tokens.accept("=");
+        tokens.require(tokens.peek().kind() == Token.Kind.WORD, "a value");
+        return name + " = " + tokens.next().text();
     }
 
     Statement.ColumnDef column() {
@@ -203,8 +221,11 @@ record TableReader(Tokens tokens) {
         String name = tokens.qualifiedName();
         tokens.expect("ON");
         String table = tokens.name();
-        List<Statement.Key> keys = tokens.parenthesised(() -> tokens.list(() ->
-                new Statement.Key(exprs().expr(), new TermReader(tokens).descending())));
+        List<Statement.Key> keys = tokens.parenthesised(() -> tokens.list(() -> {
+            boolean prefix = tokens.has(Feature.SPELLED_FORMS) && tokens.peek(1).is("(");
+            tokens.require(!prefix, "a key that is no part of a text");
+            return new Statement.Key(exprs().expr(), new TermReader(tokens).descending());
+        }));
         return new Statement.CreateIndex(unique, name, table, keys,
                 tokens.accept("WHERE") ? Optional.of(exprs().expr()) : Optional.empty());
     }

@@ -34,6 +34,13 @@ record TermReader(Tokens tokens) {
     }
 
     private Expr alone() {
+        if (tokens.has(Feature.SPELLED_FORMS)) {
+            SpelledReader spelled = new SpelledReader(tokens);
+            Optional<Expr> own = spelled.literal().or(spelled::call);
+            if (own.isPresent()) {
+                return own.get();
+            }
+        }
         Optional<Expr> literal = literal().or(new ListReader(tokens)::list);
         if (literal.isPresent()) {
             return literal.get();
@@ -50,7 +57,8 @@ record TermReader(Tokens tokens) {
         if (tokens.accept("EXISTS")) {
             return new Expr.Exists(tokens.parenthesised(queries()::query), false);
         }
-        boolean call = tokens.peek().kind() == Token.Kind.WORD && Names.free(tokens.peek().text()) && tokens.peek(1).is("(");
+        boolean named = Names.free(tokens.peek().text()) || tokens.has(Feature.SPELLED_FORMS) && tokens.at("INSERT");
+        boolean call = tokens.peek().kind() == Token.Kind.WORD && named && tokens.peek(1).is("(");
         return call ? new CallReader(tokens).call() : column();
     }
 
@@ -84,7 +92,8 @@ record TermReader(Tokens tokens) {
         if (!named && tokens.has(Feature.BOOLEAN_LITERAL) && tokens.atAny("TRUE", "FALSE") && !tokens.peek(1).is("(")) {
             return Optional.of(Expr.literal(new Value.Bool(tokens.next().is("TRUE"))));
         }
-        return tokens.has(Feature.SHORT_FORMS) && tokens.peek(1).kind() == Token.Kind.TEXT ? named() : Optional.empty();
+        boolean shortly = tokens.has(Feature.SHORT_FORMS) || tokens.has(Feature.SPELLED_FORMS);
+        return shortly && tokens.peek(1).kind() == Token.Kind.TEXT ? named() : Optional.empty();
     }
 
     /// A text behind the name of its type, where that is how the dialect writes such values: `DATE '2000-01-01'`.
@@ -100,7 +109,10 @@ record TermReader(Tokens tokens) {
     Expr number(String sign) {
         String text = tokens.next().text();
         if (text.length() > 1 && (text.charAt(1) == 'x' || text.charAt(1) == 'X')) {
-            return hex(sign, new BigInteger(text.substring(2), 16));
+            return tokens.has(Feature.SPELLED_FORMS) ? bytes(sign, text) : hex(sign, new BigInteger(text.substring(2), 16));
+        }
+        if (tokens.has(Feature.SPELLED_FORMS)) {
+            return Expr.literal(SpelledReader.number(sign + text).orElseGet(() -> value(sign, text)));
         }
         boolean decimal = tokens.has(Feature.DECIMAL_POINT) && text.matches("[0-9]+[.][0-9]+");
         Value value = decimal ? decimal(sign + text) : value(sign, text);
@@ -120,6 +132,11 @@ record TermReader(Tokens tokens) {
         String shown = Renderer.show(tokens.dialect(), value);
         return shown.equals(text) && !(tokens.has(Feature.OWN_OPERATORS) && value instanceof Value.Real)
                 || decimal && shown.equals(tokens.dialect().literal(Type.NUMERIC).replace("{}", text));
+    }
+
+    private Expr bytes(String sign, String text) {
+        tokens.require(sign.isEmpty() && text.length() % 2 == 0, "bytes");
+        return new Expr.Spelled(text, List.of(), Type.BLOB);
     }
 
     private Expr hex(String sign, BigInteger bits) {
@@ -174,6 +191,9 @@ record TermReader(Tokens tokens) {
     String typeName() {
         if (tokens.has(Feature.OWN_OPERATORS)) {
             return new TypeReader(tokens).name();
+        }
+        if (tokens.has(Feature.SPELLED_FORMS)) {
+            return new TypeReader(tokens).spelled();
         }
         List<String> words = new ArrayList<>();
         while (tokens.peek().kind() == Token.Kind.WORD && Names.free(tokens.peek().text()) && !tokens.at("GENERATED", "ALWAYS")) {

@@ -8,7 +8,7 @@ record Token(Kind kind, String text, int start, int end) {
         WORD,
         /// A name in quotes, which it keeps.
         NAME,
-        /// A text in single quotes, which it keeps.
+        /// A text in single quotes, which it keeps. One that is written otherwise has got them.
         TEXT,
         NUMBER,
         /// `x'…'`, as it stands.

@@ -198,7 +198,7 @@ final class Tokens {
         if (token.kind() == Token.Kind.WORD) {
             return token.text();
         }
-        boolean lenient = has(Feature.LENIENT_NAMES);
+        boolean lenient = has(Feature.LENIENT_NAMES) || has(Feature.BACKSLASHES) && token.text().charAt(0) == '`';
         require(lenient || token.text().charAt(0) != '[', "a name");
         return lenient ? Names.tidy(token.text()) : token.text();
     }
@@ -222,7 +222,11 @@ final class Tokens {
     String alias() {
         boolean announced = accept("AS");
         Token token = peek();
-        boolean bare = token.kind() == Token.Kind.WORD && Names.alias(token.text()) && !(has(Feature.SHORT_FORMS) && at("OFFSET"));
+        boolean bare = token.kind() == Token.Kind.WORD && Names.alias(token.text()) && !(has(Feature.SHORT_FORMS) && at("OFFSET"))
+                && !(has(Feature.SELECT_OPTIONS) && Names.hint(token.text()));
+        if (announced && has(Feature.BACKSLASHES) && token.kind() == Token.Kind.TEXT) {
+            return "`" + next().content().replace("`", "``") + "`";
+        }
         return announced || bare || token.kind() == Token.Kind.NAME ? name() : "";
     }
 }

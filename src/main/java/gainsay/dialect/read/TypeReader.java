@@ -22,6 +22,31 @@ record TypeReader(Tokens tokens) {
         return tokens.next().text() + sizes() + listed();
     }
 
+    /// The same where words follow the sizes, and a list of texts may be a size: `int(10) unsigned`, `enum('a', 'b')`.
+    String spelled() {
+        if (tokens.peek().kind() != Token.Kind.WORD || !Names.free(tokens.peek().text())) {
+            return "";
+        }
+        StringBuilder name = new StringBuilder(tokens.next().text());
+        while (tokens.atAny("PRECISION", "VARYING", "INT", "INTEGER")) {
+            name.append(' ').append(tokens.next().text());
+        }
+        name.append(tokens.at("(") && tokens.peek(1).kind() == Token.Kind.TEXT ? texts() : sizes());
+        while (tokens.atAny("SIGNED", "UNSIGNED", "ZEROFILL", "ARRAY", "CHARSET", "CHARACTER")) {
+            boolean set = tokens.atAny("CHARSET", "CHARACTER");
+            name.append(' ').append(tokens.next().text());
+            name.append(tokens.accept("SET") ? " SET" : "").append(set ? " " + tokens.name() : "");
+        }
+        return name.toString();
+    }
+
+    private String texts() {
+        return "(" + String.join(", ", tokens.parenthesised(() -> tokens.list(() -> {
+            tokens.require(tokens.peek().kind() == Token.Kind.TEXT, "a text");
+            return tokens.next().text().replace("\\", "\\\\");
+        }))) + ")";
+    }
+
     /// The sizes behind it, if there are any.
     String sizes() {
         if (!tokens.accept("(")) {

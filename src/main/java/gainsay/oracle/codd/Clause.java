@@ -13,6 +13,11 @@ enum Clause {
         this.text = text;
     }
 
+    /// May it use the names that the SELECT list gives?
+    boolean afterFetching() {
+        return this == GROUP_BY || this == HAVING || this == ORDER_BY;
+    }
+
     String text() {
         return text;
     }

@@ -50,6 +50,17 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
         return select.items(folded).grouped() == select.grouped();
     }
 
+    /// By what a group is known. Several sets of keys are no values.
+    private static List<Expr> keys(Query.Select select) {
+        return select.groupBy().stream().anyMatch(Expr.Grouping.class::isInstance) ? select.keys() : select.groupBy();
+    }
+
+    /// Does it use a name that the SELECT list gives? Where a query is a user's own, that may be no column.
+    boolean usesNames(Query query) {
+        return query.select().filter(select -> clause.afterFetching() && select.names(focus(query))
+                || place.keys().stream().anyMatch(select::names)).isPresent();
+    }
+
     private static Optional<Clauses> of(Query.Select select, List<Query.Order> orders) {
         Place rows = select.from().map(Place::rows).orElse(Place.nowhere());
         if (select.where().filter(Clauses::holds).isPresent()) {
@@ -59,7 +70,7 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
             return Optional.of(new Clauses(Clause.GROUP_BY, rows, true));
         }
         Place groups = select.grouped() && select.from().isPresent()
-                ? new Place(Optional.of(select.withoutHaving().distinct(false)), select.groupBy()) : rows;
+                ? new Place(Optional.of(select.withoutHaving().distinct(false)), keys(select)) : rows;
         if (select.having().filter(Clauses::holds).isPresent()) {
             return Optional.of(new Clauses(Clause.HAVING, aggregated(select.having().get()) ? rows : groups, false));
         }

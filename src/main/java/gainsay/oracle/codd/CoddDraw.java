@@ -130,8 +130,15 @@ final class CoddDraw {
     static List<Query> foci(Query query) {
         List<Place> places = new ArrayList<>(places(query));
         subqueries(query, new ArrayList<>(), places);
-        return places.stream().distinct().map(place -> focused(query, place)).filter(marked -> Clauses.of(marked).isPresent())
+        return places.stream().distinct().filter(place -> !(place.expr instanceof Expr.Grouping)).map(place -> focused(query, place))
+                .filter(marked -> Clauses.of(marked).filter(clause -> !regroups(clause, marked) && !clause.usesNames(marked)).isPresent())
                 .limit(MOST_FOCI).toList();
+    }
+
+    /// Would folding change a key of several sets, by which the SELECT list has its values?
+    private static boolean regroups(Clauses clause, Query query) {
+        return clause.clause() == Clause.GROUP_BY && query.select().orElseThrow().groupBy().stream()
+                .anyMatch(Expr.Grouping.class::isInstance);
     }
 
     /// The places of subqueries, however deep. `path` is used as by [#collect].
@@ -181,6 +188,7 @@ final class CoddDraw {
     private static boolean foldable(Shape.Part part, Expr child) {
         return part.kind() == Expr.class && !part.name().equals("function") && !part.name().equals("limit") && !part.name().equals("offset")
                 && !(child instanceof Expr.Literal(Value.Bool _)) && !(child instanceof Expr.RowValue)
+                && !(child instanceof Expr.Spelled spelled && spelled.arguments().isEmpty())
                 && !(child instanceof Expr.Coerced) && !(child instanceof Expr.Focus) && !(child instanceof Expr.Fetched)
                 && !Shape.ownWindow(child);
     }

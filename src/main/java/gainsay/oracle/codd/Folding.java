@@ -12,7 +12,6 @@ import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
-import gainsay.sql.Query.SetOperator;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
@@ -25,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Folds one expression to what it is worth in a database: the auxiliary query, and the constant, list or map that it
 /// gives.
@@ -189,10 +189,10 @@ final class Folding {
         List<Type> types = types();
         List<Expr> fields = new ArrayList<>();
         for (int i = 0; i < values.size(); i++) {
-            if (!Writable.fits(values.get(i), types.get(i))) {
+            Type type = types.get(i);
+            if (!Writable.fits(values.get(i), type)) {
                 return decline("a value has not the type of its column");
             }
-            Type type = types.get(i);
             Expr value = Expr.literal(values.get(i));
             fields.add(told(value, i).orElseGet(() -> cast(value, type)));
         }
@@ -207,8 +207,9 @@ final class Folding {
         }
         if (wide) {
             List<Expr> options = rows.rows().stream().flatMap(row -> row(row).stream()).toList();
-            return options.size() < rows.rows().size() ? Optional.empty()
-                    : Optional.of(new Expr.InList(in.operand(), options, in.negated()));
+            return options.size() < rows.rows().size() ? Optional.empty() : Optional.of(queried(options)
+                    ? new Expr.InQuery(in.operand(), Constants.rows(options), in.negated())
+                    : new Expr.InList(in.operand(), options, in.negated()));
         }
         if (rows.rows().isEmpty()) {
             return Optional.of(truth(in.negated()));
@@ -218,14 +219,14 @@ final class Folding {
             return Optional.empty();
         }
         List<Expr> values = listed.get();
-        if (!database.dialect().discipline().convertsOperands() || values.stream().noneMatch(Expr.Cast.class::isInstance)) {
-            return Optional.of(new Expr.InList(in.operand(), values, in.negated()));
-        }
-        Query union = constant(values.getFirst());
-        for (Expr value : values.subList(1, values.size())) {
-            union = new Query.Compound(SetOperator.UNION_ALL, union, constant(value));
-        }
-        return Optional.of(new Expr.InQuery(in.operand(), union, in.negated()));
+        boolean typed = database.dialect().discipline().convertsOperands() && values.stream().anyMatch(Expr.Cast.class::isInstance);
+        return Optional.of(typed || queried(values) ? new Expr.InQuery(in.operand(), Constants.union(values), in.negated())
+                : new Expr.InList(in.operand(), values, in.negated()));
+    }
+
+    /// Are these values written as a query where a list would do? For an odd number they are, as in [QuantifiedValues].
+    private boolean queried(List<Expr> values) {
+        return database.dialect().has(Feature.CONSTANT_QUERIES) && values.size() % 2 == 1;
     }
 
     /// The values of a query of one column, each with the type of the column.
@@ -248,10 +249,6 @@ final class Folding {
                 : values(compared.query(), rows).map(values -> QuantifiedValues.of(compared, values, database.dialect()));
     }
 
-    private static Query constant(Expr value) {
-        return new Query.Select(false, List.of(Query.Item.of(value)), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
-    }
-
     /// The map from the values of the keys to the value of the expression. Over no rows it is never evaluated, and may be
     /// anything.
     private Optional<Expr> map(List<Expr> keys) {
@@ -261,8 +258,7 @@ final class Folding {
         if (types().size() > 1) {
             return decline("a map has no row values");
         }
-        List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
-        items.add(Query.Item.of(expr));
+        List<Query.Item> items = Stream.concat(keys.stream(), Stream.of(expr)).map(Query.Item::of).toList();
         return ask(place.rows.get().items(items)).flatMap(rows -> map(keys, rows));
     }
 
@@ -355,6 +351,9 @@ final class Folding {
         if (texts && collation) {
             return Optional.of(NO_COLLATION);
         }
+        if (untold(values)) {
+            return Optional.of("the folded form cannot have the type of what was evaluated");
+        }
         boolean compared = Clauses.compared(tree);
         boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
         if (numbers && compared && types().contains(Type.BLOB)) {
@@ -369,13 +368,17 @@ final class Folding {
         return changed(folded) ? Optional.of("the folded form is not equal to what was evaluated") : Optional.empty();
     }
 
+    /// Is there a value of a type that the engine tells, and that no cast spells? A literal has another type, and is converted otherwise.
+    private boolean untold(List<Value> values) {
+        return database.dialect().discipline().untypedFitsAnywhere() && !evaluated.types().isEmpty()
+                && evaluated.types().stream().skip(keys().size()).anyMatch(String::isEmpty)
+                && values.stream().anyMatch(value -> !value.equals(Value.NULL));
+    }
+
     private List<Type> types() {
-        return switch (expr) {
-            case Expr.InQuery in -> database.schema().output(in.query()).stream().map(Schema.Field::type).toList();
-            case Expr.Quantified compared -> database.schema().output(compared.query()).stream().map(Schema.Field::type).toList();
-            case Expr.Scalar scalar -> database.schema().output(scalar.query()).stream().map(Schema.Field::type).toList();
-            default -> List.of(affinity());
-        };
+        Optional<Query> query = expr instanceof Expr.Scalar scalar ? Optional.of(scalar.query()) : Clauses.queried(expr);
+        return query.map(one -> database.schema().output(one).stream().map(Schema.Field::type).toList())
+                .orElseGet(() -> List.of(affinity()));
     }
 
     /// Does the folded form, by itself, give something else than the expression gave?
@@ -386,11 +389,10 @@ final class Folding {
             return false;
         }
         if (keys.isEmpty()) {
-            boolean known = expr instanceof Expr.Exists || Clauses.queried(expr).isPresent() || evaluated.rows().isEmpty();
-            return !known && !(database.rows(constant(folded)) instanceof Rows rows && rows.sameAs(evaluated));
+            return !(expr instanceof Expr.Exists || Clauses.queried(expr).isPresent() || evaluated.rows().isEmpty())
+                    && !(database.rows(Constants.one(folded)) instanceof Rows rows && rows.sameAs(evaluated));
         }
-        List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
-        items.add(Query.Item.of(folded));
-        return !(database.rows(place.rows.orElseThrow().items(items)) instanceof Rows rows && rows.sameAs(evaluated));
+        Query.Select asked = place.rows.orElseThrow().items(Stream.concat(keys.stream(), Stream.of(folded)).map(Query.Item::of).toList());
+        return !(database.rows(asked) instanceof Rows rows && rows.sameAs(evaluated));
     }
 }

@@ -5,6 +5,7 @@ import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.dialect.Renderer;
+import gainsay.dialect.read.Reader;
 import gainsay.generate.Draw;
 import gainsay.oracle.FormName;
 import gainsay.oracle.Kind;
@@ -80,13 +81,18 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         }
     }
 
-    /// What is asked, and how it is prepared: `inSql` by PREPARE and EXECUTE, else through the driver.
-    public record Claim(Query query, Past past, Optional<Apart> apart, boolean inSql) implements Node {
+    /// What is asked, and how it is prepared: `inSql` by PREPARE and EXECUTE, else through the driver. An engine that has several such ways
+    /// has names for them; an empty `way` is the first.
+    public record Claim(Query query, Past past, Optional<Apart> apart, boolean inSql, String way) implements Node {
         public Claim {
             Node.require(Marking.sound(query) && BareMarks.sound(query), "a mark stands where a parameter may");
             Node.require(inSql || !Marks.declared(query) && apart.stream().noneMatch(Marks::declared), "SQL alone declares types");
             Node.require(Marks.in(query) || apart.filter(two -> two.setup || two.changes.stream().anyMatch(Marks::in)).isPresent()
                     || query instanceof Query.Raw && inSql && !past.equals(Past.NONE), "something is bound, or kept");
+        }
+
+        Claim(Query query, Past past, Optional<Apart> apart, boolean inSql) {
+            this(query, past, apart, inSql, "");
         }
 
         Claim(Query query, Past past, Optional<Apart> apart) {
@@ -95,6 +101,16 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
         Claim preparedInSql() {
             return new Claim(query, past, apart, true);
+        }
+
+        /// Does every mark stand beside something that has a type?
+        private boolean beside() {
+            return Stream.concat(Stream.of(query), apart.stream().flatMap(two -> two.changes.stream()).map(Change::statement))
+                    .allMatch(Marking::beside);
+        }
+
+        Claim by(String other) {
+            return new Claim(query, past, apart, inSql, other);
         }
     }
 
@@ -121,16 +137,24 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     /// All literals of a user's query bound, each of them alone, and both halves; all this in both ways.
     @Override
     public List<Claim> claims(Query query) {
+        if (query instanceof Query.Raw(String text) && !Reader.isQuery(text)) {
+            return List.of();
+        }
         List<Claim> claims = EpscDraw.choices(Marking.foreign(query)).stream()
                 .map(places -> new Claim(Marking.marked(query, places), Past.NONE, Optional.empty())).toList();
         return Stream.concat(claims.stream(), claims.stream().map(Claim::preparedInSql)).toList();
     }
 
-    /// Besides the claims about the query: all statements of the setup from the first that takes parameters on, prepared.
+    /// Besides the claims about the query: all statements of the setup from the first that takes parameters on, prepared, unless the script
+    /// prepares by itself.
     @Override
     public List<TestCase<Claim>> cases(Setup setup, Query query) {
         List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(setup, query));
-        KeptPlan.of(setup, query).ifPresent(cases::add);
+        Optional<TestCase<Claim>> kept = KeptPlan.of(setup, query);
+        if (kept.isPresent()) {
+            cases.add(kept.get());
+            return cases;
+        }
         List<Statement> statements = setup.statements();
         List<Statement> before = statements.stream().takeWhile(statement -> !Marking.takes(statement)).toList();
         List<Change> changes = statements.stream().skip(before.size())
@@ -147,16 +171,29 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (claim.inSql && !database.dialect().has(Feature.PREPARES)) {
             return new Verdict.Inapplicable("nothing is prepared in SQL here");
         }
+        if (claim.inSql && !database.dialect().has(Feature.GIVEN_TYPES) && !claim.beside()) {
+            return new Verdict.Inapplicable("a value that is given has no type by itself");
+        }
+        if (claim.inSql && !unreadable(claim, database.dialect()).isEmpty()) {
+            return new Verdict.Inapplicable("a text means something else when it is prepared in this way");
+        }
         if (claim.apart.isPresent() || !claim.past.meanwhile.isEmpty()) {
             return EpscPair.judge(claim, database);
         }
-        Forms forms = new Forms(database, claim.inSql);
+        Forms forms = new Forms(database, claim.inSql, claim.way);
         Outcome ordinary = database.rows(claim.query);
         try (Prepared kept = forms.prepare(claim.query)) {
             claim.past.runs.forEach(run -> kept.run(run.values()));
             Verdict verdict = Inferred.unless(compare(claim.query, ordinary, kept.run(), forms), claim.query, kept, database);
             return verdict instanceof Verdict.Broken broken ? since(claim, broken, forms) : verdict;
         }
+    }
+
+    /// What cannot be prepared in the way of the claim.
+    private static List<Node> unreadable(Claim claim, Dialect dialect) {
+        Stream<Node> changes = claim.apart.stream().flatMap(two -> two.changes.stream()).map(Change::statement);
+        return Stream.concat(Stream.of(claim.query), changes)
+                .filter(node -> !dialect.preparing(claim.way).fits(Parameterized.inSql(dialect, node))).toList();
     }
 
     /// The verdict with the earlier runs of the prepared query before its last.
@@ -184,11 +221,17 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     }
 
     /// The two forms of a statement, on a database.
-    record Forms(Database database, boolean inSql) {
+    record Forms(Database database, boolean inSql, String way) {
         private static final String NAME = "p";
 
         Prepared prepare(Node node) {
-            return inSql ? database.prepareInSql(node) : database.prepare(node);
+            return inSql ? database.prepareInSql(node, way) : database.prepare(node);
+        }
+
+        /// Is a statement prepared? One without marks is where that can be had in SQL.
+        boolean prepares(Node statement) {
+            return Marks.in(statement) || inSql && database.dialect().has(Feature.PREPARES_ANY) && (Marking.makes(statement)
+                    || statement instanceof Statement change && Marking.takes(change));
         }
 
         String ordinary(Node statement) {
@@ -197,9 +240,9 @@ public final class Epsc implements Oracle<Epsc.Claim> {
 
         String prepared(Node statement) {
             Dialect dialect = database.dialect();
-            boolean named = inSql && (Marks.in(statement) || statement instanceof Query.Raw);
+            boolean named = inSql && (prepares(statement) || statement instanceof Query.Raw);
             Parameterized form = named ? Parameterized.inSql(dialect, statement) : Parameterized.of(dialect, statement);
-            return named ? form.preparing(dialect, NAME) + ";\n" + form.executing(dialect, NAME)
+            return named ? String.join(";\n", dialect.preparing(way).steps(form, dialect, NAME))
                     : form.text(dialect);
         }
 

@@ -2,6 +2,7 @@ package gainsay.oracle.epsc;
 
 import gainsay.dialect.DataType;
 import gainsay.dialect.Feature;
+import gainsay.dialect.Preparing;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
 import gainsay.oracle.epsc.Epsc.Apart;
@@ -76,6 +77,12 @@ final class EpscDraw {
         inSql = draw.dialect().has(Feature.PREPARES) && choices.percent(40);
         bare = !draw.dialect().discipline().untypedFitsAnywhere() && choices.percent(50);
         declared = bare && inSql && draw.dialect().has(Feature.PREPARE_TYPES) && choices.percent(50);
+        List<Preparing> ways = draw.dialect().preparing();
+        String way = inSql && ways.size() > 1 ? choices.one(ways).name() : "";
+        return form().map(claim -> claim.by(way));
+    }
+
+    private Optional<Claim> form() {
         return switch (choices.weighted(FORMS)) {
             case 1 -> query().map(query -> new Claim(query, past(query, 100, List.of(meanwhile())), Optional.empty(), inSql));
             case 2 -> changed();
@@ -152,7 +159,10 @@ final class EpscDraw {
 
     /// Where literals may be bound. A key of a group, and what repeats it, stay as they are where the one must be known by the other.
     private List<List<Integer>> places(Node tree) {
-        List<List<Integer>> places = Marking.places(tree);
+        boolean frames = draw.dialect().has(Feature.FRAME_PARAMETERS);
+        boolean anywhere = !inSql || draw.dialect().has(Feature.GIVEN_TYPES);
+        List<List<Integer>> places = Marking.places(tree).stream().filter(place -> (anywhere || Marking.beside(tree, place))
+                && (frames || !(Shape.at(tree, place.subList(0, place.size() - 1)) instanceof Expr.Bound))).toList();
         return draw.dialect().has(Feature.BARE_COLUMNS) ? places : places.stream().filter(place -> !keyed(tree, place)).toList();
     }
 
@@ -222,8 +232,10 @@ final class EpscDraw {
 
     /// One that stands for a value of this type, of any where the engine converts it.
     private Value special(Type type) {
-        List<Value> fitting = draw.dialect().discipline().convertsOperands() ? SPECIAL
-                : SPECIAL.stream().filter(value -> value.type() == type).toList();
+        boolean converts = draw.dialect().discipline().convertsOperands();
+        boolean infinite = draw.dialect().has(Feature.INFINITIES);
+        List<Value> fitting = converts && infinite ? SPECIAL : SPECIAL.stream().filter(value -> converts || value.type() == type)
+                .filter(value -> infinite || !(value instanceof Value.Real(double real)) || !Double.isInfinite(real)).toList();
         return fitting.isEmpty() ? draw.value(type) : choices.one(fitting);
     }
 

@@ -116,7 +116,7 @@ final class EpscPair {
     private Optional<Verdict> take(Change change) {
         Statement statement = change.statement();
         changes.add(statement);
-        if (!Marks.in(statement)) {
+        if (!forms(reference).prepares(statement)) {
             return step(statement, original.run(statement), reference.run(statement));
         }
         Optional<Statement> here = way == Way.TOLD ? Inferred.told(statement, original) : Optional.of(statement);
@@ -140,7 +140,7 @@ final class EpscPair {
     }
 
     private Forms forms(Database database) {
-        return new Forms(database, claim.inSql());
+        return new Forms(database, claim.inSql(), claim.way());
     }
 
     /// What runs in the ordinary form although it could be prepared.

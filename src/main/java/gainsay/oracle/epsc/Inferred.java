@@ -1,5 +1,6 @@
 package gainsay.oracle.epsc;
 
+import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Feature;
@@ -16,6 +17,7 @@ import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
@@ -26,10 +28,15 @@ import java.util.stream.IntStream;
 final class Inferred {
     static final Verdict.Inapplicable OTHERWISE = new Verdict.Inapplicable("a parameter is of another type than its literal");
 
+    private static final Verdict.Inapplicable NULL_OF_A_TYPE = new Verdict.Inapplicable("a bound NULL is taken for one of a type");
+
     private Inferred() {}
 
     /// The verdict on a query, unless the forms agree when literals are of the types of their parameters.
     static Verdict unless(Verdict verdict, Query query, Prepared kept, Database database) {
+        if (verdict instanceof Verdict.Broken && asNullOfSomeType(query, kept, database)) {
+            return NULL_OF_A_TYPE;
+        }
         Optional<Query> told = verdict instanceof Verdict.Broken && open(query) ? told(query, database) : Optional.empty();
         if (told.isEmpty()) {
             return verdict;
@@ -41,10 +48,38 @@ final class Inferred {
         return agree ? OTHERWISE : verdict;
     }
 
+    /// Do the forms agree when the NULLs that are bound are of some type? Where one fits anywhere and columns have types, that of what
+    /// holds it is open.
+    private static boolean asNullOfSomeType(Query query, Prepared kept, Database database) {
+        Dialect dialect = database.dialect();
+        if (!nullsFitAnywhere(dialect) || !Marks.values(query).contains(Value.NULL) || !(kept.run() instanceof Rows prepared)) {
+            return false;
+        }
+        return dialect.types().stream().map(DataType::cast).distinct().anyMatch(type -> {
+            Query cast = Shape.rewrite(query, node -> node instanceof Expr.Param(Expr.Literal none, _, _)
+                    && none.value().equals(Value.NULL) ? new Expr.Cast(none, type, Type.ANY) : node);
+            return database.rows(cast) instanceof Rows ordinary && ordinary.sameAs(prepared);
+        });
+    }
+
+    private static boolean nullsFitAnywhere(Dialect dialect) {
+        return dialect.discipline().untypedFitsAnywhere() && !dialect.discipline().cellsTypedByValue();
+    }
+
+    /// Such an engine makes a decimal of a constant that is less than no integer, and of a parameter it does not.
+    private static boolean negatedConstant(Node node) {
+        return node instanceof Expr.Unary(Expr.Prefix prefix, Expr operand) && prefix == Expr.Prefix.NEGATE
+                && Shape.any(operand, Expr.Param.class::isInstance) && !Shape.any(operand, Expr.Column.class::isInstance);
+    }
+
     /// Is it the type of a bare parameter for which the prepared form alone was refused? A value need not be one of that type at all;
     /// where it is, the literal of this type fails as well. Where types are not told, or not as the engine found them, nothing more can be
     /// asked.
     static boolean explains(Outcome.Refused refused, Node statement, Database database) {
+        if (refused.expected().filter(error -> error.when() == ExpectedError.When.EVALUATION).isPresent()
+                && nullsFitAnywhere(database.dialect()) && Shape.any(statement, Inferred::negatedConstant)) {
+            return true;
+        }
         Optional<ExpectedError> expected = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE);
         if (expected.isEmpty() || !Marks.bare(statement)) {
             return false;

@@ -1,5 +1,6 @@
 package gainsay.oracle.epsc;
 
+import gainsay.dialect.read.Reader;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.epsc.Epsc.Claim;
 import gainsay.oracle.epsc.Epsc.Past;
@@ -17,10 +18,10 @@ import java.util.stream.IntStream;
 
 /// A script that prepares a query by itself, and ends with executing it: the query does the same when it is asked in the ordinary form.
 ///
-///     …; PREPARE q AS SELECT …; SET …; EXECUTE q; SET …; EXECUTE q
+///     …; PREPARE q AS SELECT …; SET …; EXECUTE q; SET …; EXECUTE q         or PREPARE q FROM 'SELECT …'
 ///     …;                        SET …;            SET …; SELECT …
 final class KeptPlan {
-    private static final Pattern PREPARES = Pattern.compile("(?is)prepare\\s+(\\w+)\\s+as\\s+(.*)");
+    private static final Pattern PREPARES = Pattern.compile("(?is)prepare\\s+(\\w+)\\s+(?:as\\s+(.*)|from\\s+(['\"].*['\"]))");
     private static final Pattern EXECUTES = Pattern.compile("(?is)execute\\s+(\\w+)");
 
     private KeptPlan() {}
@@ -46,10 +47,15 @@ final class KeptPlan {
         int meanwhile = first < 0 ? prepared : last;
         List<Statement> before = new ArrayList<>(all.subList(0, first < 0 ? prepared : first));
         before.remove(all.get(prepared));
-        String asked = matched(PREPARES, text(all.get(prepared))).orElseThrow().group(2);
+        String asked = asked(matched(PREPARES, text(all.get(prepared))).orElseThrow());
         Past past = new Past(Collections.nCopies(count, new Run(List.of())), all.subList(meanwhile + 1, all.size()));
         return past.equals(Past.NONE) ? Optional.empty()
                 : Optional.of(new TestCase<>(new Setup(before), new Claim(new Query.Raw(asked), past, Optional.empty(), true)));
+    }
+
+    /// What is prepared, as it stands or as what a text says.
+    private static String asked(Matcher prepare) {
+        return prepare.group(2) != null ? prepare.group(2) : Reader.content(prepare.group(3));
     }
 
     private static String text(Statement statement) {

@@ -72,6 +72,33 @@ final class Marking {
         return statement instanceof Statement.Insert || statement instanceof Statement.Update || statement instanceof Statement.Delete;
     }
 
+    /// Does a statement make or keep something, without parameters?
+    static boolean makes(Node statement) {
+        return statement instanceof Statement.CreateTable || statement instanceof Statement.CreateIndex
+                || statement instanceof Statement.CreateView || statement instanceof Statement.Alter
+                || statement instanceof Statement.Drop || statement instanceof Statement.Upkeep;
+    }
+
+    /// Does the literal or mark at a place stand beside something, in an operator or where a column is written, so that it is no answer
+    /// by itself?
+    static boolean beside(Node tree, List<Integer> place) {
+        return beside(Shape.at(tree, place.subList(0, place.size() - 1)), tree);
+    }
+
+    /// Do all marks?
+    static boolean beside(Node tree) {
+        return Shape.nodes(tree).stream().allMatch(parent -> beside(parent, tree)
+                || Shape.children(parent).stream().noneMatch(Expr.Param.class::isInstance));
+    }
+
+    private static boolean beside(Node parent, Node tree) {
+        return switch (parent) {
+            case Expr.Binary _, Expr.Between _, Expr.InList _, Expr.Match _, Expr.Bound _, Query.Ordered _, Statement.Assignment _ -> true;
+            case Query.Tuple _ -> tree instanceof Statement;
+            default -> false;
+        };
+    }
+
     private void visit(Node node, boolean open) {
         switch (node) {
             case Expr.Literal literal when open && bindable(literal.value()) -> places.add(List.copyOf(path));

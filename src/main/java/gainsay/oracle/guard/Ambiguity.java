@@ -93,9 +93,17 @@ public final class Ambiguity {
         return Shape.any(root, node -> switch (node) {
             case Expr.Collate collate -> !texts.exactUnder(collate.collation());
             case Statement.ColumnRule.Collation rule -> !texts.exactUnder(rule.name());
-            case Statement.Raw raw -> raw.text().toUpperCase(Locale.ROOT).contains("COLLATE");
+            case Statement.Raw raw -> names(raw.text()) && !raw.text().startsWith("ALTER DATABASE ");
+            case Statement.CreateTable table -> table.options().stream().anyMatch(Ambiguity::names);
+            case Statement.ColumnDef column -> names(column.typeName());
             default -> false;
         });
+    }
+
+    /// Does a text name a collation, or a character set, which has one of its own? That of the database is the usual one.
+    private static boolean names(String sql) {
+        String text = sql.toUpperCase(Locale.ROOT);
+        return text.contains("COLLATE") || text.contains("CHARACTER SET") || text.contains("CHARSET");
     }
 
     /// The claim and the queries of all views that it reads.
@@ -136,7 +144,8 @@ public final class Ambiguity {
                     Optional.of("a list may have its items in any order");
                 case Expr.Call call when dialect.unstable(call.function()) ->
                     Optional.of(call.function() + " may give something else when it is asked again");
-                case Expr.Scalar scalar when !single(scalar.query()) && twins.rows(scalar.query()).map(rows -> rows.rows().size() > 1)
+                case Expr.Scalar scalar when !dialect.has(Feature.ONE_ROW_SUBQUERIES) && !single(scalar.query())
+                        && twins.rows(scalar.query()).map(rows -> rows.rows().size() > 1)
                         .orElseGet(() -> !overSingleRows(scalar.query())) ->
                     Optional.of("a subquery in the place of a value has several rows");
                 case Query.Select select -> select(select);

@@ -15,7 +15,7 @@ public final class BooleanPredicate {
     private BooleanPredicate() {}
 
     /// The verdict on a claim about a predicate, unless that is no truth. It is asked only where something is wrong. A number that an
-    /// engine takes for a boolean is one.
+    /// engine takes for a boolean is one; so is whatever it takes for a number, where conditions are numbers.
     public static Verdict unless(Verdict verdict, Expr predicate, Query.Select over, Database database) {
         boolean wrong = verdict instanceof Verdict.Failed || verdict instanceof Verdict.Broken && !(predicate instanceof Expr.Literal);
         return wrong && !is(predicate, over, database) ? NONE : verdict;
@@ -23,7 +23,7 @@ public final class BooleanPredicate {
 
     /// Is an expression over the rows of this select true, false or null, as far as the engine tells?
     private static boolean is(Expr predicate, Query.Select over, Database database) {
-        if (predicate.type() == Type.BOOLEAN || database.dialect().discipline().takesAsCondition(predicate.type())) {
+        if (predicate.type() == Type.BOOLEAN || database.dialect().discipline().conditionsAreNumbers()) {
             return true;
         }
         Query alone = Query.Select.of(List.of(Query.Item.of(predicate)), over.from().orElseThrow());

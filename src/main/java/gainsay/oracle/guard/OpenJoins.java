@@ -22,7 +22,8 @@ final class OpenJoins {
             boolean open = switch (join.kind()) {
                 case POSITIONAL -> !stored(join.left(), database) || !stored(join.right(), database);
                 case ASOF, ASOF_LEFT -> !stored(join.right(), database) || join.on().filter(on -> nearest(on, join, database)).isEmpty();
-                case COMMA, INNER, CROSS, LEFT, RIGHT, FULL, NATURAL, NATURAL_LEFT, NATURAL_RIGHT, NATURAL_FULL, SEMI, ANTI -> false;
+                case COMMA, INNER, CROSS, LEFT, RIGHT, FULL, NATURAL, NATURAL_LEFT, NATURAL_RIGHT, NATURAL_FULL, SEMI, ANTI, STRAIGHT ->
+                    false;
             };
             if (open) {
                 return Optional.of("a row has several partners to be joined with, and is joined with one");

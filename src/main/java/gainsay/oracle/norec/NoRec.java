@@ -155,6 +155,9 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         List<Expr> keys = select.groupBy().stream().map(key -> Ambiguity.position(key, select)).toList();
         for (Expr predicate : Tlp.predicates(select)) {
             Query.Select plain = select.distinct(false).withoutHaving().where(predicate).groupBy(keys);
+            if (plain.groupBy().stream().anyMatch(Expr.Grouping.class::isInstance)) {
+                continue;
+            }
             if (!plain.groupBy().isEmpty()) {
                 claims.add(new Claim(Form.GROUPS, plain, List.of()));
                 continue;
@@ -174,9 +177,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     private static boolean usesAlias(Query.Select select) {
         List<Node> clauses = new ArrayList<>(select.groupBy());
         select.where().ifPresent(clauses::add);
-        return clauses.stream().flatMap(clause -> Shape.find(clause, Expr.Column.class).stream())
-                .anyMatch(column -> column.table().isEmpty() && select.items().stream().anyMatch(item ->
-                        item instanceof Query.Item.Of(_, String alias) && alias.equalsIgnoreCase(column.name())));
+        return clauses.stream().anyMatch(select::names);
     }
 
     @Override

@@ -24,7 +24,8 @@ import java.util.Set;
 ///
 /// `USING (c)` is the condition `a.c = b.c`, and makes of both one column that is not null if one of them is not.
 final class NoRecJoin {
-    private static final Set<JoinKind> KINDS = EnumSet.of(JoinKind.INNER, JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL);
+    private static final Set<JoinKind> KINDS = EnumSet.of(JoinKind.INNER, JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL,
+            JoinKind.STRAIGHT);
 
     private final Query.Select select;
     private final Source.Join join;

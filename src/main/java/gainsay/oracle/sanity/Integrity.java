@@ -1,6 +1,7 @@
 package gainsay.oracle.sanity;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Introspection;
 import gainsay.generate.Draw;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Oracle;
@@ -11,9 +12,11 @@ import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
+import gainsay.sql.Schema;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The storage is sound: the engine's own check of its tables and indexes finds nothing, whatever was done to them.
 public final class Integrity implements Oracle<Integrity.Claim> {
@@ -55,16 +58,28 @@ public final class Integrity implements Oracle<Integrity.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
-        Optional<String> check = database.dialect().integrityCheck();
-        if (check.isEmpty()) {
+        if (database.dialect().integrityCheck().isEmpty()) {
             return new Verdict.Inapplicable("this engine has no integrity check");
         }
-        Outcome outcome = database.rows(new Query.Raw(check.get()));
+        Optional<String> check = check(database);
+        if (check.isEmpty()) {
+            return new Verdict.Inapplicable("there is nothing to check");
+        }
+        String sql = check.get();
+        Outcome outcome = database.rows(new Query.Raw(sql));
         if (!(outcome instanceof Rows rows)) {
             return Verdict.of(outcome);
         }
-        return rows.sameAs(SOUND) ? Verdict.HOLDS
-                : new Verdict.Broken(new Kind.Damaged(), new Evidence(check.get(), SOUND), new Evidence(check.get(), rows),
+        return !rows.rows().isEmpty() && rows.rows().stream().allMatch(database.dialect()::sound) ? Verdict.HOLDS
+                : new Verdict.Broken(new Kind.Damaged(), new Evidence(sql, SOUND), new Evidence(sql, rows),
                         "The statements before have left a table or an index damaged.");
+    }
+
+    /// What is asked of a database: of all its tables where the engine wants their names. Empty if it has none, or if there is no check.
+    public static Optional<String> check(Database database) {
+        String tables = database.schema().relations().stream().filter(relation -> !relation.view()).map(Schema.Relation::name)
+                .collect(Collectors.joining(", "));
+        return database.dialect().integrityCheck().filter(check -> !tables.isEmpty() || !check.contains(Introspection.TABLES))
+                .map(check -> check.replace(Introspection.TABLES, tables));
     }
 }

@@ -180,8 +180,9 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             return Optional.empty();
         }
         if (!whole.groupBy().isEmpty()) {
-            boolean byPosition = whole.groupBy().stream().anyMatch(Expr.Literal.class::isInstance);
-            return whole.distinct() || byPosition ? Optional.empty() : Optional.of(Form.GROUP);
+            boolean elsewhere = whole.groupBy().stream().anyMatch(key -> key instanceof Expr.Literal || key instanceof Expr.Grouping
+                    || whole.names(key));
+            return whole.distinct() || elsewhere ? Optional.empty() : Optional.of(Form.GROUP);
         }
         return Optional.of(whole.distinct() ? Form.DISTINCT : Form.WHERE);
     }

@@ -1,0 +1,46 @@
+package gainsay.dialect;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// What a query may say of how it is to be answered, which changes no answer: words behind SELECT, and words behind a table about one of
+/// its indexes, where `{index}` stands for the name of that.
+public record Hints(List<Word> ofSelect, List<String> ofIndex) {
+    static final Hints NONE = new Hints(List.of(), List.of());
+
+    /// Words behind SELECT, and the versions that have them. `{table}` stands for a relation of the FROM clause, `{other}` for another,
+    /// `{index}` for an index of the first. If `anywhere`, they may stand in a query inside another.
+    public record Word(String text, boolean anywhere, Span span) {}
+
+    public Hints {
+        ofSelect = List.copyOf(ofSelect);
+        ofIndex = List.copyOf(ofIndex);
+    }
+
+    /// Words of the outermost query.
+    Hints outermost(Span span, String... texts) {
+        return plus(false, span, texts);
+    }
+
+    /// Words of any query.
+    Hints anywhere(Span span, String... texts) {
+        return plus(true, span, texts);
+    }
+
+    private Hints plus(boolean anywhere, Span span, String... texts) {
+        return new Hints(Stream.concat(ofSelect.stream(), Stream.of(texts).map(text -> new Word(text, anywhere, span))).toList(), ofIndex);
+    }
+
+    Hints index(String... texts) {
+        return new Hints(ofSelect, Stream.concat(ofIndex.stream(), Stream.of(texts)).toList());
+    }
+
+    /// Without the comments that an optimizer reads.
+    Hints withoutComments() {
+        return new Hints(ofSelect.stream().filter(word -> !word.text().startsWith("/*")).toList(), ofIndex);
+    }
+
+    Hints at(Version version) {
+        return new Hints(ofSelect.stream().filter(word -> word.span().at(version)).toList(), ofIndex);
+    }
+}

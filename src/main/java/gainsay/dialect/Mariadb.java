@@ -1,0 +1,56 @@
+package gainsay.dialect;
+
+import gainsay.sql.Query;
+import gainsay.sql.Statement;
+
+/// MariaDB, from 10.2 on, by its differences from MySQL.
+public final class Mariadb {
+    public static final DialectHistory DIALECT = MariadbDeclarations.in(Mysql.DIALECT.named("mariadb"))
+            .with(Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS, Feature.DEFAULT_EXPRESSIONS,
+                    Feature.GIVEN_TYPES)
+            .without(Feature.EXPRESSION_INDEX, Feature.LATERAL_JOINS, Feature.INTERSECTIONS, Feature.SETS_OF_ALL, Feature.RENAME_COLUMN,
+                    Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS)
+            .errorText(message -> message.replaceFirst("^\\(conn=\\d+\\) ", ""))
+            .since("10.3", Feature.INTERSECTIONS).since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
+            .without(Feature.RETURNING_UPDATED).since("10.5", Feature.RETURNING)
+            .writes(Statement.Insert.class, MysqlChanges::insert).writes(Query.Values.class, MysqlWriters::values)
+            .introspection(known -> known.served("ALTER DATABASE CHARACTER SET DEFAULT").servedSince("11.6",
+                    "ALTER DATABASE CHARACTER SET utf8mb4"))
+            .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT).hints(Hints::withoutComments)
+            .expectsNot(3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141).expectsNot("'functional index'").expectsNot("0900_ai_ci")
+            .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no document").vendor(4037, 4038).since("10.6")
+                    .in(MysqlErrors.DOCUMENT))
+            .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no pattern").vendor(1139).in(MysqlErrors.PATTERN))
+            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a drawn default is longer than its column").vendor(1067)
+                    .in(Construct.CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))
+            .introspection(known -> known.explain("EXPLAIN FORMAT=JSON "))
+            .expects(ExpectedError.of(ExpectedError.When.CHANGE, "a drawn row breaks a drawn CHECK").vendor(4025))
+            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "SUBQUERY in ROW", "a drawn row before IN has a subquery in it")
+                    .vendor(1235).in(Construct.SUBQUERY));
+
+    private Mariadb() {}
+
+    private static Settings settings(Settings known) {
+        return known.without(MysqlSettings.SWITCH).without("eq_range_index_dive_limit").without("range_optimizer_max_mem_size")
+                .without("internal_tmp_mem_storage_engine").without("windowing_use_high_precision")
+                .plus(MysqlSettings.SWITCH, MysqlSettings.both("index_merge", "index_merge_union", "index_merge_sort_union",
+                        "index_merge_intersection", "index_merge_sort_intersection", "index_condition_pushdown", "derived_merge",
+                        "derived_with_keys", "firstmatch", "loosescan", "materialization", "semijoin", "partial_match_rowid_merge",
+                        "partial_match_table_scan", "subquery_cache", "mrr", "mrr_cost_based", "mrr_sort_keys", "outer_join_with_cache",
+                        "semijoin_with_cache", "join_cache_incremental", "join_cache_hashed", "join_cache_bka",
+                        "optimize_join_buffer_size", "table_elimination", "extended_keys", "exists_to_in", "orderby_uses_equalities",
+                        "condition_pushdown_for_derived"))
+                .plus(MysqlSettings.SWITCH, "'in_to_exists=off,materialization=on'", "'in_to_exists=on,materialization=off'",
+                        "'mrr=on,mrr_sort_keys=on,join_cache_bka=on'", "'default'")
+                .plusSince("10.3", MysqlSettings.SWITCH, MysqlSettings.both("split_materialized"))
+                .plusSince("10.4", MysqlSettings.SWITCH, MysqlSettings.both("condition_pushdown_for_subquery", "rowid_filter",
+                        "condition_pushdown_from_having"))
+                .plusSince("10.5", MysqlSettings.SWITCH, MysqlSettings.both("not_null_range_scan"))
+                .plusSince("11.0.2", MysqlSettings.SWITCH, MysqlSettings.both("hash_join_cardinality"))
+                .plusSince("11.4", MysqlSettings.SWITCH, MysqlSettings.both("cset_narrowing", "sargable_casefold"))
+                .plus("join_cache_level", "0", "1", "2", "3", "4", "6", "8").plus("optimizer_use_condition_selectivity", "1", "3", "5")
+                .plus("use_stat_tables", "'never'", "'preferably'").plus("optimizer_selectivity_sampling_limit", "10", "100")
+                .plus("expensive_subquery_limit", "0", "100")
+                .plus("sort_buffer_size", "1024").plusSince("10.2.18", "eq_range_index_dive_limit", "0", "1", "200");
+    }
+}

@@ -1,0 +1,39 @@
+package gainsay.dialect;
+
+import static gainsay.dialect.Function.rows;
+import static gainsay.dialect.Function.scalar;
+import static gainsay.dialect.MysqlFunctions.ARRAYS;
+import static gainsay.dialect.MysqlFunctions.BASES;
+import static gainsay.dialect.MysqlFunctions.DOCUMENTS;
+import static gainsay.dialect.MysqlFunctions.PATHS;
+import static gainsay.dialect.MysqlFunctions.texts;
+import static gainsay.dialect.Trait.READS_JSON;
+import static gainsay.sql.Type.ANY;
+import static gainsay.sql.Type.BOOLEAN;
+import static gainsay.sql.Type.INTEGER;
+import static gainsay.sql.Type.TEXT;
+import static gainsay.sql.Type.TIMESTAMP;
+
+/// What MariaDB has besides the functions of MySQL, has not, or has since another version.
+final class MariadbFunctions {
+    private MariadbFunctions() {}
+
+    static FunctionList in(FunctionList known) {
+        return known.without("REGEXP_LIKE", "IS_UUID", "JSON_TABLE", "JSON_OVERLAPS").without("LAG", 3).plus(
+                rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(INTEGER).since("10.6"),
+                rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(TEXT).since("10.6"),
+                scalar("JSON_OVERLAPS", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, DOCUMENTS).returns(BOOLEAN)
+                        .since("10.9"),
+                scalar("JSON_VALUE", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, PATHS).returns(TEXT),
+                scalar("JSON_COMPACT", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(TEXT),
+                scalar("JSON_LOOSE", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(TEXT),
+                scalar("JSON_DETAILED", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(TEXT),
+                scalar("JSON_EXISTS", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, PATHS).returns(BOOLEAN),
+                scalar("JSON_NORMALIZE", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(TEXT).since("10.7"),
+                scalar("CHR", INTEGER).taking(0, BASES).returns(TEXT).since("10.3.1"),
+                scalar("LENGTHB", TEXT).returns(INTEGER).since("10.3.1"),
+                scalar("NVL", ANY, ANY).returns(ANY).since("10.3"), scalar("NVL2", INTEGER, ANY, ANY).returns(ANY).since("10.3"),
+                scalar("NATURAL_SORT_KEY", TEXT).returns(TEXT).since("10.7"), scalar("CRC32C", TEXT).returns(INTEGER).since("10.8"),
+                scalar("TO_CHAR", TIMESTAMP, TEXT).taking(1, texts("YYYY-MM-DD", "DD MON HH24:MI:SS")).returns(TEXT).since("10.6.1"));
+    }
+}

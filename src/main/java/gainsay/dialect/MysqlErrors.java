@@ -1,0 +1,72 @@
+package gainsay.dialect;
+
+import static gainsay.dialect.Construct.ADD_COLUMN;
+import static gainsay.dialect.Construct.CREATE_INDEX;
+import static gainsay.dialect.Construct.CREATE_TABLE;
+import static gainsay.dialect.Construct.DELETE;
+import static gainsay.dialect.Construct.HAVING;
+import static gainsay.dialect.Construct.INSERT;
+import static gainsay.dialect.Construct.LIKE;
+import static gainsay.dialect.Construct.NATURAL_JOIN;
+import static gainsay.dialect.Construct.RENAME_COLUMN;
+import static gainsay.dialect.Construct.SET_DEFAULT;
+import static gainsay.dialect.Construct.SUBQUERY;
+import static gainsay.dialect.Construct.UPDATE;
+import static gainsay.dialect.Construct.WINDOW;
+import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
+import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.ExpectedError.of;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Statement;
+
+/// The errors that MySQL may give, by its own numbers.
+final class MysqlErrors {
+    private static final Construct COLLATE = new Construct("COLLATE", node -> node instanceof Expr.Collate
+            || node instanceof Statement.ColumnRule.Collation
+            || node instanceof Statement.ColumnDef column && column.typeName().contains("CHARACTER SET"), false);
+
+    static final Construct DOCUMENT = Construct.function("JSON_TABLE");
+    /// The query of a view that is read counts as well as the one that was asked.
+    private static final Construct CAST_TO_TEXT = Construct.of("CAST(", Expr.Cast.class, cast -> cast.as().startsWith("CHAR"));
+    static final Construct PATTERN = new Construct("REGEXP", node -> node instanceof Expr.Call call
+            && call.function().startsWith("REGEXP") || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
+
+    private MysqlErrors() {}
+
+    static DialectHistory in(DialectHistory dialect) {
+        return dialect
+                .expects(of(CHANGE, "drawn values repeat a unique key").vendor(1062, 1586))
+                .expects(of(CHANGE, "a drawn value is NULL").vendor(1048, 1263, 1138))
+                .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").vendor(3819).since("8.0.16"))
+                .expects(of(CHANGE, "a drawn row refers to none, or is referred to").vendor(1451, 1452, 1761))
+                .expects(of(EVALUATION, "a number that its type does not hold").vendor(1690))
+                .expects(of(CONSTRUCT, "a change reads the table that it changes, itself or by a view").vendor(1093, 1443)
+                        .in(UPDATE, DELETE, INSERT))
+                .expects(of(CONSTRUCT, "drawn texts of two collations meet").vendor(1267, 1270, 1271).in(COLLATE))
+                .expects(of(CONSTRUCT, "a drawn collation of what is no text, as NULL is none").vendor(1253).in(COLLATE))
+                .expects(of(CONSTRUCT, "several columns to the left have the name").vendor(1052).in(NATURAL_JOIN))
+                .expects(of(CONSTRUCT, "'functional index'", "a column that an index is made of keeps its name").vendor(1054)
+                        .in(RENAME_COLUMN))
+                .expects(of(CONSTRUCT, "a column that an index is made of keeps its name").vendor(3837).since("8.0.16").in(RENAME_COLUMN))
+                .expects(of(EVALUATION, "Incorrect arguments to ESCAPE", "a drawn escape is too long").vendor(1210).in(LIKE))
+                .expects(of(EVALUATION, "a drawn text is no pattern").vendor(3685, 3688, 3689, 3691, 3692, 3693, 3696).since("8.0.4")
+                        .in(PATTERN))
+                .expects(of(EVALUATION, "a drawn text is no document").vendor(3141).since("8.0.4").in(DOCUMENT))
+                .expects(of(CONSTRUCT, "0900_ai_ci", "a view keeps the character set of a cast, and not its collation")
+                        .vendor(1267, 1270, 1271).in(CAST_TO_TEXT))
+                .expects(of(CONSTRUCT, "", "HAVING knows the columns that are grouped by or fetched, and no key that is made of"
+                        + " others").vendor(1054).in(HAVING))
+                .expects(of(CONSTRUCT, "the usual tables set no default by a foreign key").vendor(1215).in(SET_DEFAULT))
+                .expects(of(CONSTRUCT, "window function", "an aggregate that is none over a window").vendor(1235).in(WINDOW))
+                .expects(of(CONSTRUCT, "an index of an expression that is but a column, or a long text").vendor(3762, 3757)
+                        .in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "a foreign key between columns of two types or collations").vendor(3780, 1005).in(CREATE_TABLE))
+                .expects(of(CONSTRUCT, "a drawn default is longer than its column").vendor(1067).until("8.0.13")
+                        .in(CREATE_TABLE, ADD_COLUMN))
+                .expects(of(CONSTRUCT, "a setting turns subqueries into derived tables, and refuses those that it cannot").vendor(3973)
+                        .since("8.0.34").in(SUBQUERY))
+                .expects(of(EVALUATION, "a drawn subquery has several rows").vendor(1242).in(SUBQUERY));
+    }
+}

@@ -1,0 +1,28 @@
+package gainsay.dialect;
+
+import java.util.List;
+
+/// The ways in which the family prepares a statement in SQL: from a text in quotes of either kind or in a variable, and read while quotes
+/// and backslashes mean something else. Values go by variables, which have a type of their own: that of the literal they are set to.
+final class MysqlPreparing {
+    private static final String ANEW = "SET @gainsay_mode = @@sql_mode, sql_mode = CONCAT(@@sql_mode, ',{mode}')";
+    private static final String AS_BEFORE = "SET sql_mode = @gainsay_mode";
+
+    private static final Preparing SINGLE = new Preparing("single quotes", List.of(), "PREPARE {name} FROM {text}", List.of(),
+            List.of("SET {set}", "EXECUTE {name}{using}"), "DEALLOCATE PREPARE {name}", "@gainsay_{number}", List.of());
+
+    /// A backslash, and patterns that one would be part of, do not mean the same in each mode.
+    static final Preparing[] WAYS = {SINGLE, SINGLE.by("double quotes", "PREPARE {name} FROM {double}"),
+        SINGLE.by("variable", "PREPARE {name} FROM @gainsay_sql", "SET @gainsay_sql = {text}"),
+        SINGLE.within("ANSI_QUOTES", ANEW.replace("{mode}", "ANSI_QUOTES"), AS_BEFORE),
+        SINGLE.by("NO_BACKSLASH_ESCAPES", "PREPARE {name} FROM {plain}")
+                .within("NO_BACKSLASH_ESCAPES", ANEW.replace("{mode}", "NO_BACKSLASH_ESCAPES"), AS_BEFORE, "\\", "LIKE")};
+
+    /// What MariaDB has besides: nothing is kept ready, and values need no variables.
+    static final Preparing[] DIRECT = {new Preparing("immediate", List.of(), "", List.of(), List.of("EXECUTE IMMEDIATE {text}{using}"), "",
+            "{value}", List.of()),
+        new Preparing("values", List.of(), "PREPARE {name} FROM {text}", List.of(), List.of("EXECUTE {name}{using}"),
+                "DEALLOCATE PREPARE {name}", "{value}", List.of())};
+
+    private MysqlPreparing() {}
+}

@@ -1,0 +1,7 @@
+package gainsay.oracle;
+
+class MariadbOracleTests extends MysqlFamilyTests {
+    MariadbOracleTests() {
+        super("mariadb");
+    }
+}

@@ -1,0 +1,7 @@
+package gainsay.planted;
+
+class MariadbPlantedFaultTests extends PlantedFaultTests {
+    MariadbPlantedFaultTests() {
+        super("mariadb", false);
+    }
+}
