@@ -25,6 +25,7 @@ public final class Mariadb {
                     .in(Construct.CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))
             .introspection(known -> known.explain("EXPLAIN FORMAT=JSON "))
             .expects(ExpectedError.of(ExpectedError.When.CHANGE, "a drawn row breaks a drawn CHECK").vendor(4025))
+            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a drawn sort buffer is too small for the drawn keys").vendor(1038))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "SUBQUERY in ROW", "a drawn row before IN has a subquery in it")
                     .vendor(1235).in(Construct.SUBQUERY));
 

@@ -171,7 +171,7 @@ final class EpscDraw {
         Node node = tree;
         for (int step : place) {
             if (node instanceof Query.Select select) {
-                keys.addAll(select.groupBy());
+                keys.addAll(select.keys());
             }
             node = Shape.children(node).get(step);
             if (node instanceof Expr expr && keys.contains(expr)) {
