@@ -1,7 +1,7 @@
 package gainsay;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.Version;
 import gainsay.generate.Choices;

@@ -1,6 +1,6 @@
 package gainsay.check;
 
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Version;
 import gainsay.engine.Engine;
 import gainsay.engine.Engines;

@@ -1,6 +1,6 @@
 package gainsay.cli;
 
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -1,7 +1,7 @@
 package gainsay.cli;
 
 import gainsay.dialect.DialectHistory;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.engine.Engines;
 import gainsay.engine.Programs;
 import gainsay.engine.Server;

@@ -1,7 +1,7 @@
 package gainsay.cli;
 
 import gainsay.dialect.DialectHistory;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Version;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.registry.Oracles;

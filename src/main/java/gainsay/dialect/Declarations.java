@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /// be made before a table can name it, and operators that indexes answer.
 public record Declarations(List<IndexMethod> methods, List<CommandForm> commands, List<Made> made, Map<Type, List<Operator>> relations,
         List<Spread> spreads, List<Manner> manners) {
-    static final Declarations NONE = new Declarations(List.of(), List.of(), List.of(), Map.of(), List.of(), List.of());
+    public static final Declarations NONE = new Declarations(List.of(), List.of(), List.of(), Map.of(), List.of(), List.of());
 
     /// A way to spread the rows of a table over partitions that are part of its definition: by columns of these types, but for some
     /// `unfit` spellings; by `several` of them or one; or by one that functions of its type make an integer of. With `rest` a partition
@@ -27,11 +27,11 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
             unfit = Set.copyOf(unfit);
         }
 
-        static Spread of(Partitioning.Kind kind, String manner) {
+        public static Spread of(Partitioning.Kind kind, String manner) {
             return new Spread(kind, manner, Map.of(), Set.of(), false, false);
         }
 
-        Spread over(Type... types) {
+        public Spread over(Type... types) {
             Spread all = this;
             for (Type type : types) {
                 all = all.by(type, "");
@@ -40,21 +40,21 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         }
 
         /// An empty name stands for the column itself.
-        Spread by(Type type, String... names) {
+        public Spread by(Type type, String... names) {
             Map<Type, List<String>> more = new TreeMap<>(functions);
             more.put(type, List.of(names));
             return new Spread(kind, manner, more, unfit, several, rest);
         }
 
-        Spread unfitting(String... spellings) {
+        public Spread unfitting(String... spellings) {
             return new Spread(kind, manner, functions, Set.of(spellings), several, rest);
         }
 
-        Spread severally() {
+        public Spread severally() {
             return new Spread(kind, manner, functions, unfit, true, rest);
         }
 
-        Spread resting(boolean other) {
+        public Spread resting(boolean other) {
             return new Spread(kind, manner, functions, unfit, several, other);
         }
     }
@@ -70,15 +70,15 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
             operators = new TreeMap<>(operators);
         }
 
-        static IndexMethod of(String name) {
+        public static IndexMethod of(String name) {
             return new IndexMethod(name, true, Map.of(), Span.ALWAYS, false);
         }
 
-        IndexMethod single() {
+        public IndexMethod single() {
             return new IndexMethod(name, false, operators, span, whole);
         }
 
-        IndexMethod over(Type... types) {
+        public IndexMethod over(Type... types) {
             IndexMethod all = this;
             for (Type type : types) {
                 all = all.by(type, "");
@@ -86,17 +86,17 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
             return all;
         }
 
-        IndexMethod by(Type type, String... names) {
+        public IndexMethod by(Type type, String... names) {
             Map<Type, List<String>> more = new TreeMap<>(operators);
             more.put(type, List.of(names));
             return new IndexMethod(name, several, more, span, whole);
         }
 
-        IndexMethod since(String version) {
+        public IndexMethod since(String version) {
             return new IndexMethod(name, several, operators, Span.since(version), whole);
         }
 
-        IndexMethod wholly() {
+        public IndexMethod wholly() {
             return new IndexMethod(name, several, operators, span, true);
         }
     }
@@ -125,23 +125,23 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
             about = Set.copyOf(about);
         }
 
-        static CommandForm of(String words) {
+        public static CommandForm of(String words) {
             return new CommandForm(words, words.contains("{columns}") ? 1 : 0, Set.of(), Set.of(), Span.ALWAYS);
         }
 
-        CommandForm width(int other) {
+        public CommandForm width(int other) {
             return new CommandForm(words, other, types, about, span);
         }
 
-        CommandForm over(Type... some) {
+        public CommandForm over(Type... some) {
             return new CommandForm(words, width, Set.of(some), about, span);
         }
 
-        CommandForm about(About... some) {
+        public CommandForm about(About... some) {
             return new CommandForm(words, width, types, Set.of(some), span);
         }
 
-        CommandForm since(String version) {
+        public CommandForm since(String version) {
             return new CommandForm(words, width, types, about, Span.since(version));
         }
 
@@ -161,19 +161,19 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
     /// What is there before the tables are, and the words that make it: a type for columns, a function, a collation if `collates`, or
     /// something that the whole session is under.
     public record Made(String name, Optional<Type> type, Optional<Function> function, boolean collates, String words, Span span) {
-        static Made collation(String name, String words) {
+        public static Made collation(String name, String words) {
             return new Made(name, Optional.empty(), Optional.empty(), true, words, Span.ALWAYS);
         }
 
-        static Made type(String name, Type type, String words) {
+        public static Made type(String name, Type type, String words) {
             return new Made(name, Optional.of(type), Optional.empty(), false, words, Span.ALWAYS);
         }
 
-        static Made function(Function function, String words) {
+        public static Made function(Function function, String words) {
             return new Made(function.name(), Optional.empty(), Optional.of(function), false, words, Span.ALWAYS);
         }
 
-        static Made session(String words) {
+        public static Made session(String words) {
             return new Made("", Optional.empty(), Optional.empty(), false, words, Span.ALWAYS);
         }
 
@@ -181,7 +181,7 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
             return type.isEmpty() && function.isEmpty() && !collates;
         }
 
-        Made since(String version) {
+        public Made since(String version) {
             return new Made(name, type, function, collates, words, Span.since(version));
         }
     }
@@ -195,30 +195,30 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         manners = List.copyOf(manners);
     }
 
-    Declarations methods(IndexMethod... more) {
+    public Declarations methods(IndexMethod... more) {
         return new Declarations(Stream.concat(methods.stream(), Arrays.stream(more)).toList(), commands, made, relations, spreads, manners);
     }
 
-    Declarations commands(CommandForm... more) {
+    public Declarations commands(CommandForm... more) {
         return new Declarations(methods, Stream.concat(commands.stream(), Arrays.stream(more)).toList(), made, relations, spreads, manners);
     }
 
-    Declarations made(Made... more) {
+    public Declarations made(Made... more) {
         return new Declarations(methods, commands, Stream.concat(made.stream(), Arrays.stream(more)).toList(), relations, spreads, manners);
     }
 
     /// Operators between values of a type that say whether one holds the other, or how they meet.
-    Declarations relates(Type type, Operator... operators) {
+    public Declarations relates(Type type, Operator... operators) {
         Map<Type, List<Operator>> more = new TreeMap<>(relations);
         more.put(type, List.of(operators));
         return new Declarations(methods, commands, made, more, spreads, manners);
     }
 
-    Declarations spreads(Spread... all) {
+    public Declarations spreads(Spread... all) {
         return new Declarations(methods, commands, made, relations, List.of(all), manners);
     }
 
-    Declarations manners(Manner... more) {
+    public Declarations manners(Manner... more) {
         return new Declarations(methods, commands, made, relations, spreads, Stream.concat(manners.stream(), Arrays.stream(more)).toList());
     }
 

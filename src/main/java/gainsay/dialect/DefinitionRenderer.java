@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /// Writes what stands behind the columns of a table or of an index: how rows are spread over partitions, which of them one has, by which
 /// method an index searches. And commands, which a dialect has as words with holes.
-record DefinitionRenderer(Renderer out) {
+public record DefinitionRenderer(Renderer out) {
     private static final Pattern HOLE = Pattern.compile("\\{(object|index|table|columns|value)}");
     private static final String DEFERRED = " DEFERRABLE INITIALLY DEFERRED";
 
@@ -68,7 +68,7 @@ record DefinitionRenderer(Renderer out) {
         create.where().ifPresent(where -> out.put(" WHERE ").expr(where));
     }
 
-    void keys(List<Statement.Key> keys) {
+    public void keys(List<Statement.Key> keys) {
         out.put("(").list(keys, (_, key) -> key(key));
         out.put(")");
     }

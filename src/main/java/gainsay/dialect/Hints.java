@@ -18,12 +18,12 @@ public record Hints(List<Word> ofSelect, List<String> ofIndex) {
     }
 
     /// Words of the outermost query.
-    Hints outermost(Span span, String... texts) {
+    public Hints outermost(Span span, String... texts) {
         return plus(false, span, texts);
     }
 
     /// Words of any query.
-    Hints anywhere(Span span, String... texts) {
+    public Hints anywhere(Span span, String... texts) {
         return plus(true, span, texts);
     }
 
@@ -31,12 +31,12 @@ public record Hints(List<Word> ofSelect, List<String> ofIndex) {
         return new Hints(Stream.concat(ofSelect.stream(), Stream.of(texts).map(text -> new Word(text, anywhere, span))).toList(), ofIndex);
     }
 
-    Hints index(String... texts) {
+    public Hints index(String... texts) {
         return new Hints(ofSelect, Stream.concat(ofIndex.stream(), Stream.of(texts)).toList());
     }
 
     /// Without the comments that an optimizer reads.
-    Hints withoutComments() {
+    public Hints withoutComments() {
         return new Hints(ofSelect.stream().filter(word -> !word.text().startsWith("/*")).toList(), ofIndex);
     }
 

@@ -41,12 +41,12 @@ public record Preparing(String name, List<String> before, String ready, List<Str
     }
 
     /// The same under another name, with other words before and after, and texts that it cannot be of.
-    Preparing within(String other, String first, String last, String... words) {
+    public Preparing within(String other, String first, String last, String... words) {
         return new Preparing(other, List.of(first), ready, List.of(last), run, forget, given, List.of(words));
     }
 
     /// The same under another name, with something else that keeps it ready.
-    Preparing by(String other, String words, String... first) {
+    public Preparing by(String other, String words, String... first) {
         return new Preparing(other, List.of(first), words, after, run, forget, given, unfit);
     }
 

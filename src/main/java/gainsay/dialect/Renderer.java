@@ -88,26 +88,26 @@ public final class Renderer {
         return own != null;
     }
 
-    Renderer statement(Statement statement) {
+    public Renderer statement(Statement statement) {
         new StatementRenderer(dialect, this).statement(statement);
         return this;
     }
 
-    Renderer query(Query query) {
+    public Renderer query(Query query) {
         if (!written(query)) {
             QueryRenderer.query(query, this);
         }
         return this;
     }
 
-    Renderer source(Source source) {
+    public Renderer source(Source source) {
         if (!written(source)) {
             QueryRenderer.source(source, this);
         }
         return this;
     }
 
-    Renderer expr(Expr expr) {
+    public Renderer expr(Expr expr) {
         if (!written(expr)) {
             ExprRenderer.expr(expr, this);
         }
@@ -115,7 +115,7 @@ public final class Renderer {
     }
 
     /// The node as most dialects have it, for a writer that cares about some nodes of its kind only.
-    void usual(Node node) {
+    public void usual(Node node) {
         switch (node) {
             case Expr expr -> ExprRenderer.expr(expr, this);
             case Query query -> QueryRenderer.query(query, this);
@@ -127,25 +127,25 @@ public final class Renderer {
         }
     }
 
-    Dialect dialect() {
+    public Dialect dialect() {
         return dialect;
     }
 
-    StringBuilder out() {
+    public StringBuilder out() {
         return out;
     }
 
     /// Do marked literals stand as places of parameters?
-    boolean bound() {
+    public boolean bound() {
         return bound;
     }
 
-    Renderer put(String text) {
+    public Renderer put(String text) {
         out.append(text);
         return this;
     }
 
-    <T> void list(List<T> items, BiConsumer<Renderer, T> each) {
+    public <T> void list(List<T> items, BiConsumer<Renderer, T> each) {
         for (int i = 0; i < items.size(); i++) {
             put(i == 0 ? "" : ", ");
             each.accept(this, items.get(i));
@@ -153,7 +153,7 @@ public final class Renderer {
     }
 
     /// Names in parentheses, or nothing.
-    Renderer names(List<String> names) {
+    public Renderer names(List<String> names) {
         put(names.isEmpty() ? "" : "(").list(names, Renderer::put);
         return put(names.isEmpty() ? "" : ")");
     }
@@ -166,29 +166,29 @@ public final class Renderer {
         return put(negated ? " NOT" : "");
     }
 
-    Renderer exprs(List<Expr> exprs) {
+    public Renderer exprs(List<Expr> exprs) {
         list(exprs, Renderer::expr);
         return this;
     }
 
-    Renderer rows(Query.Values values) {
+    public Renderer rows(Query.Values values) {
         list(values.rows(), (r, row) -> r.put("(").exprs(row.fields()).put(")"));
         return this;
     }
 
-    Renderer orderBy(List<Query.Order> orders, String before) {
+    public Renderer orderBy(List<Query.Order> orders, String before) {
         if (!orders.isEmpty()) {
             put(before).put("ORDER BY ").list(orders, QueryRenderer::order);
         }
         return this;
     }
 
-    void item(Query.Item item) {
+    public void item(Query.Item item) {
         QueryRenderer.item(item, this);
     }
 
     /// A marked literal, as a literal or as the place of a parameter.
-    Renderer mark(Expr.Param param) {
+    public Renderer mark(Expr.Param param) {
         return bound ? put(marked.apply(param)) : expr(param.literal());
     }
 
@@ -198,11 +198,11 @@ public final class Renderer {
     }
 
     /// An expression as part of another: in parentheses unless nothing can come apart.
-    Renderer operand(Expr expr) {
+    public Renderer operand(Expr expr) {
         return ExprRenderer.operand(expr, this);
     }
 
-    Renderer enclosed(Expr expr) {
+    public Renderer enclosed(Expr expr) {
         return put("(").expr(expr).put(")");
     }
 }

@@ -4,15 +4,15 @@ import java.util.Optional;
 
 /// The versions that have something: from the first on, and before one that has it no more.
 public record Span(Version since, Optional<Version> until) {
-    static final Span ALWAYS = new Span(Version.of(""), Optional.empty());
+    public static final Span ALWAYS = new Span(Version.of(""), Optional.empty());
 
     static final Span NEVER = until("");
 
-    static Span since(String version) {
+    public static Span since(String version) {
         return ALWAYS.from(version);
     }
 
-    static Span until(String version) {
+    public static Span until(String version) {
         return ALWAYS.to(version);
     }
 
@@ -20,7 +20,7 @@ public record Span(Version since, Optional<Version> until) {
         return new Span(Version.of(version), until);
     }
 
-    Span to(String version) {
+    public Span to(String version) {
         return new Span(since, Optional.of(Version.of(version)));
     }
 

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Writes statements that change a database, and leaves what they have of queries and expressions to the [Renderer].
-record StatementRenderer(Dialect dialect, Renderer out) {
+public record StatementRenderer(Dialect dialect, Renderer out) {
 
     /// Where a command of upkeep wants the name of a table as the engine keeps it.
-    static final String TABLE = "{TABLE}";
+    public static final String TABLE = "{TABLE}";
 
     void statement(Statement statement) {
         if (!out.written(statement)) {

@@ -48,11 +48,11 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
             return new Option(words, Effect.TYPED_CELLS, List.of(types));
         }
 
-        static Option otherForm(String words) {
+        public static Option otherForm(String words) {
             return new Option(words, Effect.OTHER_FORM, List.of());
         }
 
-        static Option notAtomic(String words) {
+        public static Option notAtomic(String words) {
             return new Option(words, Effect.NOT_ATOMIC, List.of());
         }
 
@@ -60,15 +60,15 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
             return new Option(words, effect, types, Span.since(version), unfit, spreads, computes);
         }
 
-        Option unfit(String... spellings) {
+        public Option unfit(String... spellings) {
             return new Option(words, effect, types, span, Set.of(spellings), spreads, computes);
         }
 
-        Option spreads(Span versions) {
+        public Option spreads(Span versions) {
             return new Option(words, effect, types, span, unfit, versions, computes);
         }
 
-        Option computing(boolean other) {
+        public Option computing(boolean other) {
             return new Option(words, effect, types, span, unfit, spreads, other);
         }
 
@@ -97,7 +97,7 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
         return new TableStorage(rowIdentity, Optional.of(type), options);
     }
 
-    TableStorage with(Option option) {
+    public TableStorage with(Option option) {
         List<Option> more = new ArrayList<>(options);
         more.add(option);
         return new TableStorage(rowIdentity, identityKey, more);

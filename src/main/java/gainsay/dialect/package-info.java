@@ -1,3 +1,3 @@
-/// What each DBMS has and how it spells it: the only package that names one. Here stand the renderer, which writes a
-/// tree as SQL, and the reader, which makes a tree out of SQL.
+/// What each DBMS has and how it spells it: with the families in rooms of their own, the only packages that name one. Here stand what
+/// dialects are made of, those of one file, and the renderer, which writes a tree as SQL.
 package gainsay.dialect;

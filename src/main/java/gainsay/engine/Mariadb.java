@@ -47,7 +47,7 @@ final class Mariadb {
 
     private static final Server.Schemas SCHEMAS = Mysql.schemas("SET SESSION max_statement_time = {millis} / 1000", "reset");
 
-    static final Engine ENGINE = Engine.of(gainsay.dialect.Mariadb.DIALECT,
+    static final Engine ENGINE = Engine.of(gainsay.dialect.mysql.Mariadb.DIALECT,
             Driver.of("org.mariadb.jdbc:mariadb-java-client", "org.mariadb.jdbc.Driver", "").fetched("4.0.0")
                     .property("useServerPrepStmts", "true").property("allowMultiQueries", "true").property("tinyInt1isBit", "false")
                     .property("yearIsDateType", "false").property("socketTimeout", "60000").property("useResetConnection", "true"))

@@ -116,7 +116,7 @@ final class Mysql {
                     + "|Assertion failure in (?:thread \\d+ in )?file (?:[^ ]*/)?([^/ ]+) line (\\d+)"), Pattern.compile(FRAME),
                     Pattern.compile("thread ID\\): (\\d+)")));
 
-    static final Engine ENGINE = Engine.of(gainsay.dialect.Mysql.DIALECT,
+    static final Engine ENGINE = Engine.of(gainsay.dialect.mysql.Mysql.DIALECT,
             Driver.of("com.mysql:mysql-connector-j", "com.mysql.cj.jdbc.Driver", "").fetched("26.10.0")
                     .property("useServerPrepStmts", "true").property("allowMultiQueries", "true").property("tinyInt1isBit", "false")
                     .property("yearIsDateType", "false").property("emulateUnsupportedPstmts", "false").property("socketTimeout", "60000")

@@ -83,7 +83,7 @@ final class Postgres {
             Pattern.compile("TRAP: .*?\\(?\"?([^\"]+)\"?,? \\(?File: \"([^\"]+)\", Line: (\\d+).*"), NO_FRAMES,
                     Pattern.compile("(?:server process|client backend) \\(PID (\\d+)\\) (?:was terminated|exited)")));
 
-    static final Engine ENGINE = Engine.of(gainsay.dialect.Postgres.DIALECT,
+    static final Engine ENGINE = Engine.of(gainsay.dialect.postgres.Postgres.DIALECT,
             Driver.of("org.postgresql:postgresql", "org.postgresql.Driver", "").fetched("42.7.14")
                     .property("binaryTransfer", "false").property("prepareThreshold", "1")
                     .property("preparedStatementCacheQueries", "0").property("socketTimeout", "60").property("ApplicationName", "gainsay")

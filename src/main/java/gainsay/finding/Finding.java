@@ -1,7 +1,7 @@
 package gainsay.finding;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Version;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;

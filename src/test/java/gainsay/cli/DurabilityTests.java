@@ -3,7 +3,7 @@ package gainsay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.store.Findings;
 import java.io.IOException;
 import java.nio.file.Files;

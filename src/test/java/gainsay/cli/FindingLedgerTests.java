@@ -2,7 +2,7 @@ package gainsay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.finding.Finding;
 import gainsay.hunt.Ledger;
 import gainsay.oracle.Kind;

@@ -2,12 +2,13 @@ package gainsay.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.postgres.Postgres;
 import gainsay.sql.Expr;
-import gainsay.sql.Partitioning;
 import gainsay.sql.Partitioning.Bounds;
 import gainsay.sql.Partitioning.Edge;
-import gainsay.sql.Statement;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Statement.Alteration;
+import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;

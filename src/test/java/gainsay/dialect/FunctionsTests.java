@@ -12,6 +12,7 @@ import static gainsay.dialect.Trait.SUMS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Function.Kind;
+import gainsay.dialect.registry.Dialects;
 import gainsay.sql.Type;
 import java.util.Arrays;
 import java.util.EnumMap;

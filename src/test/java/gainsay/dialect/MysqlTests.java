@@ -2,6 +2,8 @@ package gainsay.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.mysql.Mariadb;
+import gainsay.dialect.mysql.Mysql;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;

@@ -2,6 +2,7 @@ package gainsay.dialect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.postgres.Postgres;
 import gainsay.dialect.read.Reader;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;

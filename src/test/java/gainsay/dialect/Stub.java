@@ -1,5 +1,6 @@
 package gainsay.dialect;
 
+import gainsay.dialect.registry.Dialects;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
 

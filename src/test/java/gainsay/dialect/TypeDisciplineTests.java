@@ -7,6 +7,7 @@ import gainsay.dialect.TypeDiscipline.Conditions;
 import gainsay.dialect.TypeDiscipline.Operands;
 import gainsay.dialect.TypeDiscipline.Texts;
 import gainsay.dialect.TypeDiscipline.Untyped;
+import gainsay.dialect.registry.Dialects;
 import gainsay.sql.Expr;
 import gainsay.sql.Type;
 import gainsay.sql.Value;

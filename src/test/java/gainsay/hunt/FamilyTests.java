@@ -3,7 +3,7 @@ package gainsay.hunt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.DialectHistory;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Stub;
 import gainsay.engine.Engine;
 import gainsay.engine.Engines;

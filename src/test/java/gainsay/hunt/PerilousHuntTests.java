@@ -2,7 +2,7 @@ package gainsay.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
 import gainsay.oracle.Oracle;

@@ -2,7 +2,7 @@ package gainsay.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.generate.Draw;
 import gainsay.hunt.Counts;
 import gainsay.oracle.Oracle;

@@ -2,7 +2,7 @@ package gainsay.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.norec.NoRec;

@@ -3,7 +3,7 @@ package gainsay.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Version;
 import gainsay.dialect.read.Reader;
 import gainsay.sql.Expr;

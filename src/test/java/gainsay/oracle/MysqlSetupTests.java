@@ -9,7 +9,7 @@ import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Declarations.Made;
 import gainsay.dialect.Declarations.Spread;
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.TableStorage.Option;
 import gainsay.dialect.Version;

@@ -8,7 +8,7 @@ import gainsay.dialect.Declarations.About;
 import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Declarations.Made;
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.Version;
 import gainsay.dialect.read.Reader;

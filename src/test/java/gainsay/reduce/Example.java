@@ -1,7 +1,7 @@
 package gainsay.reduce;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.Version;
 import gainsay.sql.Expr;

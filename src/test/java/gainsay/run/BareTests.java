@@ -2,7 +2,7 @@ package gainsay.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.run.Bare.Asked;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

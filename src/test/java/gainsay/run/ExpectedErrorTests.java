@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.dialect.Asked;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.DialectHistory;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.EngineError;
 import gainsay.dialect.ExpectedError;
 import gainsay.dialect.ExpectedError.When;

@@ -3,7 +3,7 @@ package gainsay.dialect.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Dialects;
+import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.dialect.Renderer;

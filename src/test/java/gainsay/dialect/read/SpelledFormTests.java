@@ -3,7 +3,7 @@ package gainsay.dialect.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialect;
-import gainsay.dialect.Mysql;
+import gainsay.dialect.mysql.Mysql;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.Sqlite;
 import gainsay.dialect.Version;

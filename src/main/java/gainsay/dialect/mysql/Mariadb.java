@@ -1,5 +1,11 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
+import gainsay.dialect.Construct;
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.ExpectedError;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Hints;
+import gainsay.dialect.Settings;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 

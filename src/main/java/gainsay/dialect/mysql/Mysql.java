@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.DATE;
@@ -10,16 +10,22 @@ import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Phrase;
+import gainsay.dialect.Span;
 import gainsay.dialect.TypeDiscipline.Cells;
 import gainsay.dialect.TypeDiscipline.Conditions;
 import gainsay.dialect.TypeDiscipline.Operands;
 import gainsay.dialect.TypeDiscipline.Texts;
 import gainsay.dialect.TypeDiscipline.Untyped;
+import gainsay.dialect.TypeDiscipline;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
-import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import java.util.Locale;

@@ -1,5 +1,6 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
+import gainsay.dialect.DialectHistory;
 import gainsay.sql.Value;
 import java.util.List;
 

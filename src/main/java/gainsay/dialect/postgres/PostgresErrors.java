@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.postgres;
 
 import static gainsay.dialect.Construct.ADD_COLUMN;
 import static gainsay.dialect.Construct.BARE_PARAMETER;
@@ -25,6 +25,8 @@ import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 
+import gainsay.dialect.Construct;
+import gainsay.dialect.DialectHistory;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Source;

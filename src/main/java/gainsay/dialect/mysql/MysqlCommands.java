@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.dialect.Declarations.About.ASKED;
 import static gainsay.dialect.Declarations.About.KEPT;
@@ -16,6 +16,7 @@ import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 
 import gainsay.dialect.Declarations.CommandForm;
+import gainsay.dialect.Declarations;
 
 /// Commands of MySQL by their words. What they change is nothing that the model of the tables knows, or is changed back.
 final class MysqlCommands {

@@ -1,5 +1,7 @@
-package gainsay.dialect;
+package gainsay.dialect.postgres;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Partitioning;

@@ -1,5 +1,6 @@
-package gainsay.dialect;
+package gainsay.dialect.postgres;
 
+import gainsay.dialect.DialectHistory;
 import java.util.regex.Pattern;
 
 /// What PostgreSQL tells about a database of ours, which is the schema that is the current one, and what is temporary.

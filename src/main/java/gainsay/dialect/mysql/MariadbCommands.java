@@ -1,10 +1,11 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.dialect.Declarations.About.ASKED;
 import static gainsay.dialect.Declarations.About.KEPT;
 import static gainsay.dialect.Declarations.About.PLAIN;
 
 import gainsay.dialect.Declarations.CommandForm;
+import gainsay.dialect.Declarations;
 
 /// Commands that MariaDB has and MySQL does not.
 final class MariadbCommands {

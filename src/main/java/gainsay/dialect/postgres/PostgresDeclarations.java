@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.postgres;
 
 import static gainsay.dialect.Function.scalar;
 import static gainsay.sql.Type.BIT;
@@ -26,6 +26,8 @@ import static gainsay.sql.Type.ZONED_TIME;
 
 import gainsay.dialect.Declarations.IndexMethod;
 import gainsay.dialect.Declarations.Made;
+import gainsay.dialect.Declarations;
+import gainsay.dialect.DialectHistory;
 import gainsay.sql.Operator;
 
 /// What PostgreSQL lets one declare besides columns and rules.

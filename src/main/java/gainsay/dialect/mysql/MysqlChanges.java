@@ -1,5 +1,6 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
+import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;

@@ -1,18 +1,20 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.dialect.Function.rows;
 import static gainsay.dialect.Function.scalar;
-import static gainsay.dialect.MysqlFunctions.ARRAYS;
-import static gainsay.dialect.MysqlFunctions.BASES;
-import static gainsay.dialect.MysqlFunctions.DOCUMENTS;
-import static gainsay.dialect.MysqlFunctions.PATHS;
-import static gainsay.dialect.MysqlFunctions.texts;
 import static gainsay.dialect.Trait.READS_JSON;
+import static gainsay.dialect.mysql.MysqlFunctions.ARRAYS;
+import static gainsay.dialect.mysql.MysqlFunctions.BASES;
+import static gainsay.dialect.mysql.MysqlFunctions.DOCUMENTS;
+import static gainsay.dialect.mysql.MysqlFunctions.PATHS;
+import static gainsay.dialect.mysql.MysqlFunctions.texts;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BOOLEAN;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIMESTAMP;
+
+import gainsay.dialect.FunctionList;
 
 /// What MariaDB has besides the functions of MySQL, has not, or has since another version.
 final class MariadbFunctions {

@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
@@ -21,7 +21,9 @@ import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 
+import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Function.Kind;
+import gainsay.dialect.Function;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,14 @@
-package gainsay.dialect;
+package gainsay.dialect.registry;
 
+import gainsay.dialect.Derby;
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Duckdb;
+import gainsay.dialect.H2;
+import gainsay.dialect.Hsqldb;
+import gainsay.dialect.Sqlite;
+import gainsay.dialect.mysql.Mariadb;
+import gainsay.dialect.mysql.Mysql;
+import gainsay.dialect.postgres.Postgres;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

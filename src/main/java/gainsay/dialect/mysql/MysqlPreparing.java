@@ -1,5 +1,6 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
+import gainsay.dialect.Preparing;
 import java.util.List;
 
 /// The ways in which the family prepares a statement in SQL: from a text in quotes of either kind or in a variable, and read while quotes

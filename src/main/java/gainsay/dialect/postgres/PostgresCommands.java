@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.postgres;
 
 import static gainsay.dialect.Declarations.About.ASKED;
 import static gainsay.dialect.Declarations.About.BINDING;
@@ -16,6 +16,7 @@ import static gainsay.sql.Type.RANGE;
 import static gainsay.sql.Type.TEXT;
 
 import gainsay.dialect.Declarations.CommandForm;
+import gainsay.dialect.Declarations;
 
 /// Commands of PostgreSQL by their words. Several that stand in one are one transaction: all of them are done, or none.
 final class PostgresCommands {

@@ -1,5 +1,6 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
+import gainsay.dialect.DialectHistory;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;

@@ -1,12 +1,15 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
+import gainsay.dialect.DefinitionRenderer;
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
-import gainsay.sql.Partitioning;
 import gainsay.sql.Partitioning.Bounds;
 import gainsay.sql.Partitioning.Edge;
-import gainsay.sql.Statement;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

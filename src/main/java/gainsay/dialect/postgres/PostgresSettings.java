@@ -1,4 +1,7 @@
-package gainsay.dialect;
+package gainsay.dialect.postgres;
+
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Settings;
 
 /// The settings of a session of PostgreSQL by which its planner chooses otherwise. None may change an answer.
 final class PostgresSettings {

@@ -1,5 +1,9 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Hints;
+import gainsay.dialect.Settings;
+import gainsay.dialect.Span;
 import java.util.stream.Stream;
 
 /// The settings of a session of MySQL by which its optimizer chooses otherwise, and what a query itself may say about that. None may

@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.dialect.Construct.ADD_COLUMN;
 import static gainsay.dialect.Construct.ALTER_TABLE;
@@ -12,6 +12,8 @@ import static gainsay.dialect.ExpectedError.When.CHANGE;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.of;
 
+import gainsay.dialect.Construct;
+import gainsay.dialect.DialectHistory;
 import gainsay.sql.Statement;
 
 /// The errors that MySQL may give to what makes a database, and not to queries, by its own numbers.

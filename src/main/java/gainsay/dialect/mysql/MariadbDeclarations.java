@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.dialect.Construct.ADD_COLUMN;
 import static gainsay.dialect.Construct.ALTER_TABLE;
@@ -15,7 +15,10 @@ import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 import static gainsay.sql.Type.UUID;
 
+import gainsay.dialect.Declarations;
+import gainsay.dialect.DialectHistory;
 import gainsay.dialect.TableStorage.Option;
+import gainsay.dialect.TableStorage;
 
 /// What MariaDB declares otherwise than MySQL: engines, types, collations, partitions for the rest.
 ///

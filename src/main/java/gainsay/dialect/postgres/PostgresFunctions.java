@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.postgres;
 
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
@@ -20,19 +20,22 @@ import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
 import static gainsay.sql.Type.DATE;
 import static gainsay.sql.Type.ENUM;
+import static gainsay.sql.Type.INSTANT;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
 import static gainsay.sql.Type.JSON;
 import static gainsay.sql.Type.LIST;
-import static gainsay.sql.Type.ZONED_TIME;
-import static gainsay.sql.Type.INSTANT;
 import static gainsay.sql.Type.NETWORK;
 import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.REAL;
 import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
+import static gainsay.sql.Type.ZONED_TIME;
 
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Function;
+import gainsay.dialect.Introspection;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;

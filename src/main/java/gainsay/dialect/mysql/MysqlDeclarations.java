@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.dialect.Function.scalar;
 import static gainsay.sql.Type.BLOB;
@@ -12,7 +12,13 @@ import gainsay.dialect.Declarations.IndexMethod;
 import gainsay.dialect.Declarations.Made;
 import gainsay.dialect.Declarations.Manner;
 import gainsay.dialect.Declarations.Spread;
+import gainsay.dialect.Declarations;
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Phrase;
+import gainsay.dialect.Span;
 import gainsay.dialect.TableStorage.Option;
+import gainsay.dialect.TableStorage;
 import gainsay.sql.Partitioning.Kind;
 
 /// What MySQL lets one declare besides columns and rules: engines and forms of rows, partitions, methods of indexes, ways to do an ALTER

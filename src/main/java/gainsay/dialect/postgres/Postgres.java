@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.postgres;
 
 import static gainsay.sql.Type.BIT;
 import static gainsay.sql.Type.BLOB;
@@ -24,6 +24,12 @@ import static gainsay.sql.Type.UUID;
 import static gainsay.sql.Type.WORDS;
 import static gainsay.sql.Type.ZONED_TIME;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Phrase;
+import gainsay.dialect.Span;
+import gainsay.dialect.TypeDiscipline;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Partitioning;

@@ -1,4 +1,4 @@
-package gainsay.dialect;
+package gainsay.dialect.mysql;
 
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.DATE;
@@ -11,6 +11,7 @@ import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 
+import gainsay.dialect.DialectHistory;
 import gainsay.sql.Type;
 
 /// The types of MySQL, and the literals that are of a type. A column that is a number to comparisons and sums is one here, though it shows

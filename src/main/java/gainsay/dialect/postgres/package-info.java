@@ -1,0 +1,2 @@
+/// PostgreSQL.
+package gainsay.dialect.postgres;

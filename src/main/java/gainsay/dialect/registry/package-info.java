@@ -1,0 +1,2 @@
+/// All dialects by name.
+package gainsay.dialect.registry;
