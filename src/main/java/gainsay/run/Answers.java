@@ -6,6 +6,7 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Date;
@@ -20,6 +21,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -90,11 +92,22 @@ final class Answers {
             Value value = value(asText[i] ? exact(result.getString(i + 1)) : result.getObject(i + 1));
             values[i] = switch (value) {
                 case Value.Text(String text) when type != Type.TEXT && type != Type.ANY -> new Value.Written(type, text);
-                case Value.Blob(String bits) when type == Type.INTEGER -> Value.of(Long.parseUnsignedLong(bits, 16));
+                case Value.Blob(String bits) when type == Type.INTEGER -> Value.of(bits(bits));
                 default -> value;
             };
         }
         return List.of(values);
+    }
+
+    /// The number that a string of bits is, given by its bytes. Some servers give MIN and MAX by the bytes of their digits, and still call
+    /// them bits.
+    static long bits(String bytes) {
+        boolean digits = !bytes.isEmpty();
+        for (int i = 0; i < bytes.length(); i += 2) {
+            digits &= bytes.charAt(i) == '3' && Character.isDigit(bytes.charAt(i + 1));
+        }
+        return digits ? Long.parseUnsignedLong(new String(HexFormat.of().parseHex(bytes), StandardCharsets.US_ASCII))
+                : Long.parseUnsignedLong(bytes, 16);
     }
 
     /// A decimal without a fraction as an integer.

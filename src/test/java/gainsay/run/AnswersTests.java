@@ -29,4 +29,10 @@ class AnswersTests {
     void whatIsNoTimeOrHasAZoneIsAsItWasTold(String told) {
         assertThat(Answers.exact(told)).isEqualTo(told);
     }
+
+    @ParameterizedTest
+    @CsvSource({"00, 0", "09, 9", "000a, 10", "ffffffffffffffff, -1", "30, 0", "3130, 10", "3a, 58"})
+    void bitsAreANumberAlsoWhereTheyAreToldInDigits(String bytes, long number) {
+        assertThat(Answers.bits(bytes)).isEqualTo(number);
+    }
 }

@@ -31,6 +31,10 @@ public final class Mariadb {
                     .in(Construct.CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))
             .introspection(known -> known.explain("EXPLAIN FORMAT=JSON "))
             .expects(ExpectedError.of(ExpectedError.When.CHANGE, "a drawn row breaks a drawn CHECK").vendor(4025))
+            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a RANGE frame that is written out needs one key").vendor(4019)
+                    .until("11.4").in(Construct.WINDOW))
+            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a RANGE frame that is written out needs a number as its key")
+                    .vendor(4021).until("11.4").in(Construct.WINDOW))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a drawn sort buffer is too small for the drawn keys").vendor(1038))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "SUBQUERY in ROW", "a drawn row before IN has a subquery in it")
                     .vendor(1235).in(Construct.SUBQUERY));
