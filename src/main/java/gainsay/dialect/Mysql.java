@@ -50,23 +50,26 @@ public final class Mysql {
             .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.TEMPORARY_TABLES, Feature.REPEATED_KEYS,
                     Feature.ROW_BETWEEN, Feature.COMMON_VALUES, Feature.INFINITIES,
                     Feature.LIMITS_IN_LISTS, Feature.GIVEN_TYPES)
-            .with(Feature.CONSTANT_QUERIES, Feature.DATES_AS_TEXTS, Feature.DELETE_USING, Feature.GENERATED_OF_GENERATED,
-                    Feature.INDEX_HINTS, Feature.INSERT_OR, Feature.KEYED_SHAPES, Feature.KEYLESS_OR, Feature.LENIENT_WINDOWS,
-                    Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
+            .with(Feature.CONSTANT_QUERIES, Feature.DATES_AS_TEXTS, Feature.DELETE_USING, Feature.FIRST_ROWS,
+                    Feature.GENERATED_OF_GENERATED, Feature.INDEX_HINTS, Feature.INSERT_OR, Feature.KEYED_SHAPES, Feature.KEYLESS_OR,
+                    Feature.LENIENT_WINDOWS, Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
                     Feature.QUANTIFIED_QUERIES, Feature.RANGE_DISTANCES, Feature.REAL_DIVISION, Feature.ROLLUPS, Feature.ROW_LISTS,
                     Feature.ROW_LOCKS, Feature.SELF_REFERENCES, Feature.STORED_COLUMNS, Feature.UPDATE_FROM, Feature.UPSERT)
             .with(Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.SELECT_OPTIONS, Feature.SPELLED_FORMS)
-            .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS)
+            .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS,
+                    Feature.NAMED_WINDOWS, Feature.GROUPING_CALLS)
             .since("8.0.4", Feature.RENAME_COLUMN)
             .since("8.0.13", Feature.DEFAULT_EXPRESSIONS, Feature.EXPRESSION_INDEX)
-            .since("8.0.14", Feature.LATERAL_JOINS)
+            .since("8.0.14", Feature.LATERAL_JOINS, Feature.OUTER_IN_DERIVED)
             .since("8.0.22", Feature.GIVEN_TYPES)
             .since("8.0.31", Feature.INTERSECTIONS, Feature.SETS_OF_ALL)
-            .operators(known -> known.without(Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS, Operator.FINDS))
+            .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED).without(Operator.OVERLAPS, Operator.FINDS))
             .joins(known -> known.without(JoinKind.FULL, JoinKind.NATURAL_FULL).with(JoinKind.STRAIGHT))
             .spells(Operator.NOT_DISTINCT_FROM, "<=>")
             .writes(Expr.Literal.class, MysqlWriters::literal).writes(Expr.Param.class, MysqlWriters::param)
-            .writes(Expr.Binary.class, MysqlWriters::binary).writes(Expr.Cast.class, MysqlWriters::cast)
+            .writes(Expr.Binary.class, MysqlWriters::binary)
+            .writes(Expr.Binary.class, Span.since("8.0.17"), MysqlWriters::binaryOrMember)
+            .writes(Expr.Cast.class, MysqlWriters::cast)
             .writes(Expr.Aggregate.class, MysqlWriters::aggregate)
             .writes(Statement.Insert.class, MysqlChanges::insert)
             .writes(Statement.Insert.class, Span.since("8.0.19"), MysqlChanges::insertNamed)

@@ -59,6 +59,7 @@ final class MysqlSetupErrors {
         return dialect
                 .expects(of(CHANGE, "a drawn row has no partition").vendor(1526))
                 .expects(of(CHANGE, "a document has what is no number for an index of numbers").vendor(3903).since("8.0.17"))
+                .expects(of(CHANGE, "CAST-ing JSON", "nor takes it other documents").vendor(1235).since("8.0.17"))
                 .expects(of(CONSTRUCT, "native partitioning", "tables of other engines are not partitioned").vendor(1178).in(COMMAND))
                 .expects(of(CONSTRUCT, "the keys of partitions are part of every key").vendor(1503).in(COMMAND, CREATE_INDEX))
                 .expects(of(CONSTRUCT, "a partitioned table has no foreign keys").vendor(1506).in(COMMAND, SPREAD))

@@ -42,12 +42,14 @@ record StatementRenderer(Dialect dialect, Renderer out) {
                 set(update.assignments());
                 update.from().ifPresent(from -> out.put(" FROM ").source(from));
                 where(update.where());
+                first(update.first());
                 returning(update.returning());
             }
             case Statement.Delete delete -> {
                 out.put("DELETE FROM ").put(delete.table());
                 delete.using().ifPresent(using -> out.put(" USING ").source(using));
                 where(delete.where());
+                first(delete.first());
                 returning(delete.returning());
             }
             case Statement.Merge merge -> new MergeRenderer(out).merge(merge);
@@ -109,6 +111,10 @@ record StatementRenderer(Dialect dialect, Renderer out) {
 
     private void where(Optional<Expr> predicate) {
         predicate.ifPresent(where -> out.put(" WHERE ").expr(where));
+    }
+
+    private void first(Optional<Query.First> first) {
+        first.ifPresent(rows -> out.orderBy(rows.orderBy(), " ").put(" LIMIT ").count(rows.limit()));
     }
 
     private void set(List<Statement.Assignment> assignments) {
