@@ -100,6 +100,8 @@ public enum Feature {
     GENERATED_COLUMNS,
     /// A generated column may be made of others that are.
     GENERATED_OF_GENERATED,
+    /// A column that `*` does not have.
+    INVISIBLE_COLUMNS,
     /// `DESC` after a column's PRIMARY KEY or in a key of a table.
     KEY_ORDER,
     /// `COLLATE` in a key.

@@ -9,11 +9,12 @@ public final class Mariadb {
     public static final DialectHistory DIALECT = MariadbDeclarations.in(Mysql.DIALECT.named("mariadb"))
             .with(Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS, Feature.DEFAULT_EXPRESSIONS,
                     Feature.GIVEN_TYPES, Feature.NAMED_WINDOWS)
-            .without(Feature.GROUPING_CALLS, Feature.OUTER_IN_DERIVED)
+            .without(Feature.GROUPING_CALLS, Feature.OUTER_IN_DERIVED, Feature.INVISIBLE_COLUMNS)
             .without(Feature.EXPRESSION_INDEX, Feature.LATERAL_JOINS, Feature.INTERSECTIONS, Feature.SETS_OF_ALL, Feature.RENAME_COLUMN,
                     Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS)
             .errorText(message -> message.replaceFirst("^\\(conn=\\d+\\) ", ""))
-            .since("10.3", Feature.INTERSECTIONS).since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
+            .since("10.3", Feature.INTERSECTIONS, Feature.INVISIBLE_COLUMNS)
+            .since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
             .without(Feature.RETURNING_UPDATED).since("10.5", Feature.RETURNING)
             .writes(Statement.Insert.class, MysqlChanges::insert).writes(Query.Values.class, MysqlWriters::values)
             .introspection(known -> known.served("ALTER DATABASE CHARACTER SET DEFAULT").servedSince("11.6",

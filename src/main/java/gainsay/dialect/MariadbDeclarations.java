@@ -48,11 +48,12 @@ final class MariadbDeclarations {
     }
 
     private static DialectHistory errors(DialectHistory dialect) {
-        return dialect.expectsNot(3109, 3106, 3812, 3903, 1478, 1553, 3754, 1506, 1488).expectsNot("'partition function'")
+        return dialect.expectsNot(4028, 3109, 3106, 3812, 3903, 1478, 1553, 3754, 1506, 1488).expectsNot("'partition function'")
                 .expectsNot("descending indexes").expectsNot("native partitioning").expectsNot("CAST-ing JSON")
                 .expects(of(CONSTRUCT, "a table in memory has no generated values").vendor(1910).in(ADD_COLUMN, CREATE_TABLE))
                 .expects(of(CONSTRUCT, "a table that keeps its history is not altered, nor told twice to keep it").vendor(4119, 4120, 4135)
                         .since("10.3").in(ALTER_TABLE, COMMAND, CREATE_INDEX))
+                .expects(of(CONSTRUCT, "the last column that is seen stays").vendor(1113).since("10.3").in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "SAVEPOINT", "tables of some engines have no savepoints").vendor(1178)
                         .in(SAVEPOINT.spelled("SAVEPOINT")))
                 .expects(of(CONSTRUCT, "what a setting changes, or what counts, makes no column and no rule").vendor(1901, 1904)

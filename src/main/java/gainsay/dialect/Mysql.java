@@ -62,6 +62,7 @@ public final class Mysql {
             .since("8.0.13", Feature.DEFAULT_EXPRESSIONS, Feature.EXPRESSION_INDEX)
             .since("8.0.14", Feature.LATERAL_JOINS, Feature.OUTER_IN_DERIVED)
             .since("8.0.22", Feature.GIVEN_TYPES)
+            .since("8.0.23", Feature.INVISIBLE_COLUMNS)
             .since("8.0.31", Feature.INTERSECTIONS, Feature.SETS_OF_ALL)
             .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED).without(Operator.OVERLAPS, Operator.FINDS))
             .joins(known -> known.without(JoinKind.FULL, JoinKind.NATURAL_FULL).with(JoinKind.STRAIGHT))

@@ -112,6 +112,7 @@ final class MysqlFunctions {
                 scalar("TRIM", TEXT).returns(TEXT), scalar("UPPER", TEXT).returns(TEXT), scalar("OCTET_LENGTH", BLOB).returns(INTEGER),
                 scalar("HEX", BLOB).returns(TEXT), scalar("INET_ATON", TEXT).returns(INTEGER), scalar("IS_IPV4", TEXT).returns(BOOLEAN),
                 scalar("IS_IPV6", TEXT).returns(BOOLEAN), scalar("INET6_ATON", TEXT).returns(BLOB), scalar("UNHEX", TEXT).returns(BLOB),
+                scalar("CHAR", INTEGER).repeating().returns(BLOB),
                 scalar("IS_UUID", TEXT).returns(BOOLEAN).since("8.0.1"),
                 scalar("REGEXP_LIKE", TEXT, TEXT).taking(1, PATTERNS).returns(BOOLEAN).since("8.0.4"),
                 scalar("REGEXP_INSTR", TEXT, TEXT).taking(1, PATTERNS).returns(INTEGER).since("8.0.4"),
@@ -211,7 +212,7 @@ final class MysqlFunctions {
 
     /// What a user's script may call besides.
     private static DialectHistory known(DialectHistory dialect) {
-        return dialect.functions(read(Kind.SCALAR, Set.of(), "AES_DECRYPT", "AES_ENCRYPT", "CEILING", "CHAR", "CHARACTER_LENGTH",
+        return dialect.functions(read(Kind.SCALAR, Set.of(), "AES_DECRYPT", "AES_ENCRYPT", "CEILING", "CHARACTER_LENGTH",
                         "CHARSET", "CONVERT", "COT", "CURDATE", "CURTIME", "DATE_ADD", "DATE_SUB", "DAY", "EXTRACT", "FROM_BASE64",
                         "FROM_UNIXTIME", "GET_FORMAT",
                         "INET6_NTOA", "LCASE", "MD5", "MID", "NAME_CONST", "NOW", "PERIOD_ADD", "PERIOD_DIFF", "PI", "POSITION",

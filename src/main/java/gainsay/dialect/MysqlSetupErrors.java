@@ -37,6 +37,7 @@ final class MysqlSetupErrors {
                 .expects(of(CONSTRUCT, "what counts is not known when a row is made").vendor(3109).in(COUNTED))
                 .expects(of(CONSTRUCT, "a foreign key wants the engine that it has").vendor(3776, 1217, 1451).in(COMMAND))
                 .expects(of(CONSTRUCT, "a table in memory has no long values").vendor(1163).in(ADD_COLUMN, ALTER_TABLE))
+                .expects(of(CONSTRUCT, "the last column that is seen stays").vendor(4028).since("8.0.23").in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "nor generated ones").vendor(3106, 3774).in(ADD_COLUMN, CREATE_TABLE))
                 .expects(of(CONSTRUCT, "a drawn default is none that its column takes").vendor(1067).in(COMMAND, ALTER_TABLE));
     }

@@ -75,12 +75,12 @@ public sealed interface Statement extends Node {
         record PrimaryKey(boolean descending, Conflict conflict, boolean autoincrement) implements ColumnRule {}
 
         record Unique(Conflict conflict) implements ColumnRule {}
-
         record Check(Expr predicate) implements ColumnRule {}
-
         record Default(Expr value) implements ColumnRule {}
-
         record Collation(String name) implements ColumnRule {}
+
+        /// `*` does not have the column; who names it does.
+        record Invisible() implements ColumnRule {}
 
         record Generated(Expr value, boolean stored) implements ColumnRule {}
 

@@ -131,6 +131,21 @@ class MysqlConstructsTests {
         }
     }
 
+    /// `*` has the columns that the model says, of a table and of what is made of it.
+    @ParameterizedTest
+    @ValueSource(strings = "mariadb")
+    void anInvisibleColumnIsReadByItsNameAlone(String engine) {
+        try (TestBench bench = new TestBench(engine, "CREATE TABLE t1(c0 INT, c1 INT INVISIBLE UNIQUE);"
+                + " INSERT INTO t1(c0, c1) VALUES (1, 2); CREATE VIEW v0 AS SELECT * FROM t1;")) {
+            for (String sql : List.of("SELECT * FROM t1", "SELECT * FROM v0", "SELECT t1.*, t1.c1 FROM t1")) {
+                Query query = bench.query(sql);
+                assertThat(rows(bench.database(), query).getFirst()).as(sql).hasSize(bench.database().schema().output(query).size());
+            }
+            assertThat(bench.database().schema().output(bench.query("SELECT * FROM t1"))).extracting(field -> field.name())
+                    .containsExactly("c0");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = "mysql@8.0.15")
     void aRowTellsWhetherItIsOverAllValuesOfAKey(String engine) {

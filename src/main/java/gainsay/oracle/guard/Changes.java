@@ -176,6 +176,6 @@ final class Changes {
     private static Statement.ColumnDef unruled(Statement.ColumnDef column) {
         return new Statement.ColumnDef(column.name(), column.typeName(), column.type(), column.rules().stream()
                 .filter(rule -> rule instanceof ColumnRule.Default || rule instanceof ColumnRule.Collation
-                        || rule instanceof ColumnRule.Generated).toList());
+                        || rule instanceof ColumnRule.Generated || rule instanceof ColumnRule.Invisible).toList());
     }
 }
