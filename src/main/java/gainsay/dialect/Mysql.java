@@ -25,6 +25,7 @@ import gainsay.sql.Type;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// MySQL, from 5.7 on: conditions are numbers, columns have types, and texts are equal in any case.
 ///
@@ -104,6 +105,9 @@ public final class Mysql {
         return name.replaceFirst(" ?[(].*[)]", "").replaceFirst(" (UNSIGNED|ZEROFILL).*", "");
     }
 
+    /// More digits than a decimal can have, which a server tells of a variable.
+    private static final Pattern WIDE = Pattern.compile("[(](6[6-9]|[7-9][0-9]|[0-9]{3,})\\b");
+
     /// The driver's names for types as casts spell them.
     private static String spelled(String told) {
         String name = told.toUpperCase(Locale.ROOT);
@@ -111,7 +115,7 @@ public final class Mysql {
             case INTEGER -> name.startsWith("YEAR") ? ""
                     : name.contains(UNSIGNED) || name.contains("ZEROFILL") || name.startsWith("BIT") ? UNSIGNED : SIGNED;
             case REAL -> "DOUBLE";
-            case NUMERIC -> name.contains("(") ? name : "";
+            case NUMERIC -> name.contains("(") && !WIDE.matcher(name).find() ? name : "";
             case TEXT -> MysqlWriters.TOLD_TEXT;
             case BLOB -> BINARY;
             case DATE -> "DATE";

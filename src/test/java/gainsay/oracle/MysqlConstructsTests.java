@@ -8,6 +8,7 @@ import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.read.Reader;
+import gainsay.oracle.codd.Codd;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.FreeColumns;
 import gainsay.planted.TestBench;
@@ -108,6 +109,9 @@ class MysqlConstructsTests {
                     made.function().orElseThrow().returns()))).toList(), T0);
             assertThat(rows(bench.database(), query)).hasSize(3).allMatch(row -> row.stream().noneMatch(Value.NULL::equals));
             assertThat(Ambiguity.in(query, bench.database())).isEmpty();
+            Expr.Focus decimal = new Expr.Focus(new Expr.Call("@OWN_DECIMAL", List.of(), Type.NUMERIC));
+            assertThat(new Codd().judge(new Codd.Claim(Codd.Form.EXPRESSION, Query.Select.of(List.of(Query.Item.of(C0)), T0).where(decimal),
+                    List.of(), Optional.empty()), bench.database())).isEqualTo(Verdict.HOLDS);
             try (Database like = bench.database().rebuilt(setup -> setup)) {
                 assertThat(rows(like, query)).isEqualTo(rows(bench.database(), query));
             }
