@@ -159,7 +159,7 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
     }
 
     /// What is there before the tables are, and the words that make it: a type for columns, a function, a collation if `collates`, or
-    /// something that the whole session is under.
+    /// something that the whole session is under or knows, as a variable.
     public record Made(String name, Optional<Type> type, Optional<Function> function, boolean collates, String words, Span span) {
         public static Made collation(String name, String words) {
             return new Made(name, Optional.empty(), Optional.empty(), true, words, Span.ALWAYS);
@@ -177,8 +177,9 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
             return new Made("", Optional.empty(), Optional.empty(), false, words, Span.ALWAYS);
         }
 
+        /// A variable is a function without parameters.
         private boolean ofSession() {
-            return type.isEmpty() && function.isEmpty() && !collates;
+            return type.isEmpty() && function.filter(one -> !one.parameters().isEmpty()).isEmpty() && !collates;
         }
 
         public Made since(String version) {

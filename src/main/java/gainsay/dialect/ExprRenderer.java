@@ -47,6 +47,8 @@ final class ExprRenderer {
             case Expr.Case cases -> cases(cases, out);
             case Expr.Call call -> arguments(call.arguments(), out.put(call.function()).put("(")).put(")");
             case Expr.Aggregate aggregate -> aggregate(aggregate, out);
+            case Expr.Windowed windowed when windowed.window().equals(out.windows().get(windowed.window().name())) ->
+                out.expr(windowed.function()).put(" OVER ").put(windowed.window().name());
             case Expr.Windowed windowed -> window(windowed.window(), out.expr(windowed.function()).put(" OVER (")).put(")");
             case Expr.IsNull isNull -> out.operand(isNull.operand()).put(isNull.negated() ? " IS NOT NULL" : " IS NULL");
             case Expr.IsTruth truth -> out.operand(truth.operand()).put(truth.negated() ? " IS NOT " : " IS ")
@@ -136,7 +138,7 @@ final class ExprRenderer {
         aggregate.filter().ifPresent(filter -> out.put(" FILTER (WHERE ").expr(filter).put(")"));
     }
 
-    private static Renderer window(Expr.Window window, Renderer out) {
+    static Renderer window(Expr.Window window, Renderer out) {
         String gap = "";
         if (!window.partitionBy().isEmpty()) {
             out.put("PARTITION BY ").exprs(window.partitionBy());

@@ -14,12 +14,16 @@ public enum Feature {
     FULL_JOIN_CONDITIONS,
     /// `LATERAL (SELECT …)` in FROM.
     LATERAL_JOINS,
+    /// A query in FROM reads the rows of a query around its own, though it is not LATERAL.
+    OUTER_IN_DERIVED,
     /// `QUALIFY` after HAVING.
     QUALIFY,
     /// `GROUP BY ROLLUP (…)`, `CUBE (…)` and `GROUPING SETS (…)`.
     GROUPING_SETS,
     /// Of these the first one alone.
     ROLLUPS,
+    /// `GROUPING(key)`: whether a row is one over all values of a key.
+    GROUPING_CALLS,
     FOREIGN_KEYS,
     ROW_VALUES,
     /// A row value compared with a query of one row.
@@ -72,6 +76,8 @@ public enum Feature {
     WINDOW_GROUPS,
     /// A rank without an order, and a frame for a function that looks at all rows.
     LENIENT_WINDOWS,
+    /// `OVER w` and `WINDOW w AS (…)`.
+    NAMED_WINDOWS,
     /// A parameter as the distance of a frame.
     FRAME_PARAMETERS,
     AGGREGATE_FILTER,
@@ -94,6 +100,8 @@ public enum Feature {
     GENERATED_COLUMNS,
     /// A generated column may be made of others that are.
     GENERATED_OF_GENERATED,
+    /// A column that `*` does not have.
+    INVISIBLE_COLUMNS,
     /// `DESC` after a column's PRIMARY KEY or in a key of a table.
     KEY_ORDER,
     /// `COLLATE` in a key.
@@ -199,6 +207,8 @@ public enum Feature {
     UPDATE_FROM,
     /// `DELETE … USING`.
     DELETE_USING,
+    /// `ORDER BY … LIMIT` behind an UPDATE or a DELETE of one table.
+    FIRST_ROWS,
     /// `MERGE INTO … USING … ON … WHEN MATCHED THEN …`.
     MERGE,
     /// `WHEN NOT MATCHED BY SOURCE` and `RETURNING` in a MERGE.

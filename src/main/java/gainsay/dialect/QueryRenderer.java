@@ -1,7 +1,13 @@
 package gainsay.dialect;
 
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
 import gainsay.sql.Query;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /// Writes queries and what stands in their FROM clauses.
 final class QueryRenderer {
@@ -40,7 +46,34 @@ final class QueryRenderer {
         });
     }
 
+    /// A window that two functions name alike, and that is not the same, stands with the second; so does one with marked literals,
+    /// which have a place each.
     private static void select(Query.Select select, Renderer out) {
+        Map<String, Expr.Window> named = new LinkedHashMap<>();
+        if (out.dialect().has(Feature.NAMED_WINDOWS)) {
+            select.items().forEach(item -> collect(item, named));
+        }
+        Map<String, Expr.Window> around = out.windows(named);
+        clauses(select, out);
+        if (!named.isEmpty()) {
+            out.put(" WINDOW ").list(List.copyOf(named.values()), (r, window) ->
+                    ExprRenderer.window(window, r.put(window.name()).put(" AS (")).put(")"));
+        }
+        out.windows(around);
+        select.lock().ifPresent(lock -> out.put(" FOR ").put(lock.name().replace('_', ' ')));
+    }
+
+    private static void collect(Node node, Map<String, Expr.Window> named) {
+        if (node instanceof Expr.Windowed windowed && !windowed.window().name().isEmpty()
+                && !Shape.any(windowed.window(), Expr.Param.class::isInstance)) {
+            named.putIfAbsent(windowed.window().name(), windowed.window());
+        }
+        if (!(node instanceof Query)) {
+            Shape.children(node).forEach(child -> collect(child, named));
+        }
+    }
+
+    private static void clauses(Query.Select select, Renderer out) {
         out.put("SELECT ");
         select.words().forEach(word -> out.put(word).put(" "));
         out.put(select.distinct() ? "DISTINCT " : "");
@@ -55,7 +88,6 @@ final class QueryRenderer {
         }
         select.having().ifPresent(having -> out.put(" HAVING ").expr(having));
         select.qualify().ifPresent(qualify -> out.put(" QUALIFY ").expr(qualify));
-        select.lock().ifPresent(lock -> out.put(" FOR ").put(lock.name().replace('_', ' ')));
     }
 
     static void item(Query.Item item, Renderer out) {

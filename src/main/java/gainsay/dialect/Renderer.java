@@ -22,6 +22,7 @@ public final class Renderer {
     private final Function<Expr.Param, String> marked;
     private final boolean bound;
     private final StringBuilder out = new StringBuilder(512);
+    private Map<String, Expr.Window> windows = Map.of();
 
     private Renderer(Dialect dialect, Function<Expr.Param, String> marked, boolean bound) {
         this.dialect = dialect;
@@ -125,6 +126,18 @@ public final class Renderer {
             case Statement.TableRule rule -> new StatementRenderer(dialect, this).usual(rule);
             default -> throw new IllegalArgumentException("not SQL by itself: " + node.getClass().getSimpleName());
         }
+    }
+
+    /// The windows that the select which is being written has names for.
+    Map<String, Expr.Window> windows() {
+        return windows;
+    }
+
+    /// Says so, and tells which there were before.
+    Map<String, Expr.Window> windows(Map<String, Expr.Window> named) {
+        Map<String, Expr.Window> before = windows;
+        windows = named;
+        return before;
     }
 
     public Dialect dialect() {

@@ -6,7 +6,7 @@ import java.util.Optional;
 public record Span(Version since, Optional<Version> until) {
     public static final Span ALWAYS = new Span(Version.of(""), Optional.empty());
 
-    static final Span NEVER = until("");
+    public static final Span NEVER = until("");
 
     public static Span since(String version) {
         return ALWAYS.from(version);

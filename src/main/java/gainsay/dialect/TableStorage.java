@@ -56,7 +56,7 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
             return new Option(words, Effect.NOT_ATOMIC, List.of());
         }
 
-        Option since(String version) {
+        public Option since(String version) {
             return new Option(words, effect, types, Span.since(version), unfit, spreads, computes);
         }
 

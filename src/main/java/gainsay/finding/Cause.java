@@ -165,6 +165,7 @@ public final class Cause {
             case ColumnRule.Check _ -> "check";
             case ColumnRule.Collation _ -> "collation";
             case ColumnRule.Generated _ -> "generated column";
+            case ColumnRule.Invisible _ -> "invisible column";
             case ColumnRule.Default _, ColumnRule.Identity _, ColumnRule.References _, ColumnRule.Auxiliary _ -> "";
         };
     }

@@ -87,7 +87,8 @@ final class JoinedWrites {
     private Statement delete() {
         Expr where = Expr.and(on(), both().predicate(choices.between(0, 1)));
         boolean returns = dialect.has(Feature.RETURNING) && dialect.has(Feature.RETURNING_UPDATED);
-        return new Statement.Delete(table.name(), Optional.of(where), returning(returns), Optional.of(source()));
+        return new Statement.Delete(table.name(), Optional.of(where), returning(returns), Optional.of(source()),
+                Optional.empty());
     }
 
     private Statement merge() {
@@ -148,7 +149,8 @@ final class JoinedWrites {
         List<ColumnDef> others = other.columns().stream().filter(column -> !column.generated()).toList();
         Statement change = choices.percent(60) || others.isEmpty() ? new Statement.Delete(other.name(), where, returned)
                 : new Statement.Update(Conflict.NONE, other.name(), List.of(new Assignment(others.getFirst().name(),
-                        new Expr.Column("", others.getFirst().name(), others.getFirst().type()))), Optional.empty(), where, returned);
+                        new Expr.Column("", others.getFirst().name(), others.getFirst().type()))), Optional.empty(), where, returned,
+                        Optional.empty());
         List<Query.Item> items = own.stream().map(column ->
                 Query.Item.of(new Expr.Column("w0", "c" + own.indexOf(column), column.type()))).toList();
         return new Statement.WithChanges(List.of(new Statement.Returned("w0", names, change)), new Statement.Insert(Conflict.NONE,

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Draws queries that an engine answers by the keys of its indexes: the groups of a key with its extremes, one row by its key beside
-/// others, and a condition on a query that groups or puts rows together, which the engine may move into it.
+/// others, and a condition on a query that groups or puts rows together, which the engine may move into it; and groups of no table.
 final class KeyedQueries {
     private final Draw draw;
     private final Choices choices;
@@ -76,7 +76,34 @@ final class KeyedQueries {
             items.add(new Query.Item.Of(i == 0 && !whole ? key.get() : one, "c" + i));
         }
         Query.Select select = some(Query.Select.of(items, from), scope, 60);
-        return whole ? select : select.groupBy(List.of(key.get()));
+        return whole ? select : ranked(select.groupBy(List.of(key.get())), key.get());
+    }
+
+    /// At times the first groups by what is aggregated of them.
+    ///
+    ///     SELECT t0.c0 AS c0, MIN(t0.c1) AS c1 FROM t0 GROUP BY t0.c0 ORDER BY MIN(t0.c1), t0.c0 LIMIT 2
+    private Query ranked(Query.Select groups, Expr.Column key) {
+        List<Query.Order> orders = new ArrayList<>(groups.items().stream().map(item -> ((Query.Item.Of) item).expr())
+                .filter(Expr.Aggregate.class::isInstance).map(draw::order).toList());
+        if (orders.isEmpty() || !choices.percent(30)) {
+            return groups;
+        }
+        orders.add(draw.order(key));
+        return new Query.Ordered(groups, orders, Optional.of(Expr.literal(choices.between(1, 3))), Optional.empty());
+    }
+
+    /// Aggregates of constants, over the one row that a query without FROM has, or over none if its condition is not true.
+    ///
+    ///     SELECT MAX(1) AS c0 WHERE EXISTS (SELECT …)
+    Query.Select alone(int width) {
+        Expressions exprs = queries.expressions(Scope.EMPTY, false);
+        List<Query.Item> items = new ArrayList<>();
+        for (int i = 0; i < width; i++) {
+            items.add(new Query.Item.Of(exprs.calls().aggregate(draw.aggregate(), 0), "c" + i));
+        }
+        Expr where = choices.percent(70) ? new Expr.Exists(queries.rows(Scope.EMPTY, List.of(exprs.shared())), choices.percent(40))
+                : exprs.predicate(1);
+        return new Query.Select(false, items, Optional.empty(), Optional.of(where), List.of(), Optional.empty());
     }
 
     private Query distinct(int width) {

@@ -107,7 +107,7 @@ final class PlannedQueries {
             case 3 -> new Expr.Aggregate("COUNT", false, List.of(exprs.any(0)), Optional.empty(), Type.INTEGER);
             default -> new Expr.Call("ROW_NUMBER", List.of(), Type.INTEGER);
         };
-        Expr.Windowed count = new Expr.Windowed(function, new Expr.Window(partition, orders, Optional.empty()));
+        Expr.Windowed count = new Expr.Windowed(function, new Expr.Window(partition, orders, Optional.empty(), ""));
         Query inner = filtered(Query.Select.of(List.of(new Query.Item.Of(count, "c0"), new Query.Item.Of(exprs.any(0), "c1")), from),
                 exprs, 20);
         Source.Derived derived = new Source.Derived(inner, sources.free("d"));
@@ -134,10 +134,18 @@ final class PlannedQueries {
         }
         List<Query.Item> items = new ArrayList<>();
         for (int i = 0; i < width; i++) {
-            items.add(new Query.Item.Of(choices.percent(65) ? choices.one(keys) : exprs.calls().aggregate(draw.aggregate(), 0), "c" + i));
+            items.add(new Query.Item.Of(told(keys).orElseGet(() -> choices.percent(65) ? choices.one(keys)
+                    : exprs.calls().aggregate(draw.aggregate(), 0)), "c" + i));
         }
         Query.Select select = filtered(Query.Select.of(items, from), exprs, 30).groupBy(List.of(grouping(keys)));
         return choices.percent(35) ? select.having(draw.groupPredicate(select.groupBy(keys))) : select;
+    }
+
+    /// At times whether a row is one over all values of a key that is a column.
+    private Optional<Expr> told(List<Expr> keys) {
+        List<Expr> columns = dialect.has(Feature.GROUPING_CALLS) ? keys.stream().filter(Expr.Column.class::isInstance).toList() : List.of();
+        return columns.isEmpty() || !choices.percent(30) ? Optional.empty()
+                : Optional.of(new Expr.Aggregate("GROUPING", false, List.of(choices.one(columns)), Optional.empty(), Type.INTEGER));
     }
 
     private Expr.Grouping grouping(List<Expr> keys) {

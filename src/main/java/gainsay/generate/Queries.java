@@ -142,6 +142,9 @@ final class Queries implements Expressions.Subqueries {
     }
 
     private Query.Select grouped(int width) {
+        if (dialect.has(Feature.KEYED_SHAPES) && choices.percent(12)) {
+            return new KeyedQueries(draw, this, sources).alone(width);
+        }
         Source from = sources.table(false);
         Expressions exprs = inner(draw.scope(from));
         Expr key = exprs.any(1);
@@ -240,10 +243,13 @@ final class Queries implements Expressions.Subqueries {
         Scope scope = draw.scope(from);
         Expressions exprs = expressions(scope, false);
         List<Query.Item> items = new ArrayList<>();
-        Expr.Windowed window = new Windows(draw, scope, exprs).windowed();
+        Windows windows = new Windows(draw, scope, exprs);
+        Expr.Windowed window = windows.windowed();
         items.add(new Query.Item.Of(window, "c0"));
         for (int i = 1; i < width; i++) {
-            items.add(new Query.Item.Of(exprs.any(0), "c" + i));
+            boolean shared = !window.window().name().isEmpty() && choices.percent(60);
+            Optional<Expr> another = shared ? windows.over(window.window()) : Optional.empty();
+            items.add(new Query.Item.Of(another.orElseGet(() -> exprs.any(0)), "c" + i));
         }
         Query.Select select = Query.Select.of(items, from);
         Query.Select filtered = choices.percent(25) ? select.where(exprs.predicate(1)) : select;
@@ -278,7 +284,8 @@ final class Queries implements Expressions.Subqueries {
     @Override
     public Query rows(Scope outer, List<Type> types) {
         nested++;
-        Source from = choices.percent(80) ? sources.table(choices.percent(15)) : sources.pair();
+        Source from = around(outer, 12) ? new Source.Derived(beside(outer, 2), sources.free("d"))
+                : choices.percent(80) ? sources.table(choices.percent(15)) : sources.pair();
         Scope scope = choices.percent(40) ? draw.scope(from).within(outer) : draw.scope(from);
         Expressions exprs = inner(scope);
         List<Query.Item> items = new ArrayList<>();
@@ -297,12 +304,17 @@ final class Queries implements Expressions.Subqueries {
     @Override
     public Query single(Scope outer, Type type) {
         nested++;
-        Source from = sources.table(choices.percent(15));
+        Source from = around(outer, 10) ? new Source.Derived(beside(outer, 2), sources.free("d")) : sources.table(choices.percent(15));
         Scope scope = choices.percent(40) ? draw.scope(from).within(outer) : draw.scope(from);
         Query single = choices.percent(12) || draw.words().aggregates(type).isEmpty() ? first(from, scope, type)
                 : aggregated(from, scope, type, outer);
         nested--;
         return single;
+    }
+
+    /// Is a query in FROM to read the rows of the query around this one, as often as `percent` says?
+    private boolean around(Scope outer, int percent) {
+        return dialect.has(Feature.OUTER_IN_DERIVED) && !outer.columns().isEmpty() && choices.percent(percent);
     }
 
     private Query aggregated(Source from, Scope scope, Type type, Scope outer) {

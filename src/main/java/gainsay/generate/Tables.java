@@ -146,10 +146,19 @@ final class Tables {
             rules.add(new ColumnRule.Default(!strict && dialect.has(Feature.DEFAULT_EXPRESSIONS) && choices.percent(30)
                     ? draw.constant(type.type()) : Expr.literal(held(type))));
         }
+        if (dialect.has(Feature.INVISIBLE_COLUMNS) && choices.percent(8) && before.stream().anyMatch(Tables::seen)
+                && rules.stream().allMatch(rule -> rule instanceof ColumnRule.Collation || rule instanceof ColumnRule.Default
+                        || rule instanceof ColumnRule.Unique)) {
+            rules.addFirst(new ColumnRule.Invisible());
+        }
         if (choices.percent(3)) {
             rules.add(new ColumnRule.Check(predicate(List.of(new ColumnDef(name, type.spelling(), type.type(), List.of())))));
         }
         return new ColumnDef(name, type.spelling(), type.type(), rules);
+    }
+
+    private static boolean seen(ColumnDef column) {
+        return column.rules().stream().noneMatch(ColumnRule.Invisible.class::isInstance);
     }
 
     private Value held(DataType type) {

@@ -11,6 +11,7 @@ import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +33,16 @@ final class Vocabulary {
     private final List<Operator> quantified;
     private final List<SetOperator> setOperators;
 
+    /// How often a variable of a database is among the functions, which are many.
+    private static final int VARIABLES = 10;
+
     /// With functions that are made for one database.
     Vocabulary(Dialect dialect, List<Function> more) {
         for (Operator.Kind kind : Operator.Kind.values()) {
             operators.put(kind, Arrays.stream(Operator.values()).filter(op -> op.kind() == kind && dialect.has(op)).toList());
         }
-        List<Function> all = Stream.concat(functions(dialect, Function.Kind.SCALAR).stream(), more.stream()).toList();
+        List<Function> all = Stream.concat(functions(dialect, Function.Kind.SCALAR).stream(), more.stream()
+                .flatMap(one -> Collections.nCopies(one.parameters().isEmpty() ? VARIABLES : 1, one).stream())).toList();
         for (Type type : Type.values()) {
             scalars.put(type, all.stream().filter(function -> gives(function, type, dialect)).toList());
         }

@@ -48,6 +48,14 @@ final class Windows {
                 || !dialect.functions().has(call.function(), Trait.FRAMELESS)));
     }
 
+    /// Another function over the same window, if it may have one like this.
+    Optional<Expr> over(Expr.Window window) {
+        Expr function = function();
+        boolean whole = function instanceof Expr.Call call && dialect.functions().has(call.function(), Trait.FRAMELESS);
+        boolean fits = !whole || dialect.has(Feature.LENIENT_WINDOWS) || window.frame().isEmpty() && !window.orderBy().isEmpty();
+        return fits ? Optional.of(new Expr.Windowed(function, window)) : Optional.empty();
+    }
+
     private Expr function() {
         List<Function> functions = draw.words().windows();
         if (functions.isEmpty() || choices.percent(50)) {
@@ -78,7 +86,7 @@ final class Windows {
         }
         Optional<Expr.Frame> frame = open && !order.isEmpty() && choices.percent(45)
                 ? Optional.of(frame(order)) : Optional.empty();
-        return new Expr.Window(partition, order, frame);
+        return new Expr.Window(partition, order, frame, dialect.has(Feature.NAMED_WINDOWS) && choices.percent(40) ? "w0" : "");
     }
 
     /// RANGE with a distance wants just one key to measure by.

@@ -19,12 +19,16 @@ import gainsay.sql.Statement.Upsert;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Draws what writes and deletes rows.
 final class Writes {
+    private static final Set<Type> EXACT = EnumSet.of(Type.INTEGER, Type.NUMERIC, Type.DATE, Type.TIME, Type.TIMESTAMP);
+
     private final Draw draw;
     private final Catalog catalog;
     private final References references;
@@ -137,7 +141,7 @@ final class Writes {
         own.stream().filter(more -> more != column && choices.percent(15)).forEach(more -> assignments.add(assignment(table, more, exprs)));
         Optional<Expr> where = choices.percent(75) ? Optional.of(exprs.predicate(choices.between(0, 2))) : Optional.empty();
         return new Statement.Update(conflict(table, Feature.UPDATE_OR), table.name(), assignments, Optional.empty(), where,
-                dialect.has(Feature.RETURNING_UPDATED) ? returning(table) : List.of());
+                dialect.has(Feature.RETURNING_UPDATED) ? returning(table) : List.of(), first(table));
     }
 
     private Assignment assignment(CreateTable table, ColumnDef column, Expressions exprs) {
@@ -151,12 +155,19 @@ final class Writes {
         Expressions exprs = new Expressions(draw, new Scope(columns, List.of()), Optional.empty());
         return new Statement.Update(conflict(table, Feature.UPDATE_OR), table.name(),
                 List.of(new Assignment(column.name(), exprs.value(column.type(), 1))),
-                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)), List.of());
+                Optional.of(Source.Table.named(other.name())), Optional.of(exprs.predicate(1)), List.of(), Optional.empty());
     }
 
     Statement delete(CreateTable table) {
         return new Statement.Delete(table.name(), Optional.of(new Tables(draw).expressions(table.columns()).predicate(2)),
-                returning(table));
+                returning(table), Optional.empty(), first(table));
+    }
+
+    /// The first rows alone, where all rows of equal rank are equal: by the primary key, or by columns whose equal values look alike.
+    private Optional<Query.First> first(CreateTable table) {
+        boolean exact = table.columns().stream().allMatch(column -> EXACT.contains(column.type()));
+        boolean keyed = table.columns().stream().anyMatch(column -> keyed(table, column));
+        return exact || keyed ? FirstRows.of(draw, table.name()) : Optional.empty();
     }
 
     /// Some changes, at times with a savepoint among them, that are kept or undone.

@@ -96,6 +96,7 @@ public final class Novelty {
             case ColumnRule.References _ -> "REFERENCES";
             case ColumnRule.Identity _ -> "IDENTITY";
             case ColumnRule.Auxiliary _ -> "AUXILIARY";
+            case ColumnRule.Invisible _ -> "INVISIBLE";
         };
     }
 

@@ -114,12 +114,12 @@ public final class Names {
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
                     written(insert), insert.source(), insert.upsert(), insert.returning());
             case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
-                    update.from(), update.where(), update.returning());
+                    update.from(), update.where(), update.returning(), update.first());
             case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),
                     create.moment(), create.event(), relation(create.table()), create.when(), create.body());
             case Statement.Alter alter -> new Statement.Alter(relation(alter.table()), alteration(alter), alter.manner());
             case Statement.Delete delete ->
-                new Statement.Delete(relation(delete.table()), delete.where(), delete.returning(), delete.using());
+                new Statement.Delete(relation(delete.table()), delete.where(), delete.returning(), delete.using(), delete.first());
             case Statement.Merge merge -> new Statement.Merge(relation(merge.table()), merge.source(), merge.on(), merge.branches(),
                     merge.returning());
             case Statement.WithChanges changes -> changes;

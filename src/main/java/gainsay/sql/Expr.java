@@ -325,7 +325,8 @@ public sealed interface Expr extends Node {
         }
     }
 
-    record Window(List<Expr> partitionBy, List<Query.Order> orderBy, Optional<Frame> frame) implements Node {
+    /// One that has a `name` may stand once for all functions of a select that are over it: `WINDOW w AS (…)`.
+    record Window(List<Expr> partitionBy, List<Query.Order> orderBy, Optional<Frame> frame, String name) implements Node {
         public Window {
             partitionBy = List.copyOf(partitionBy);
             orderBy = List.copyOf(orderBy);
@@ -335,7 +336,6 @@ public sealed interface Expr extends Node {
     enum FrameUnit { ROWS, RANGE, GROUPS }
     enum Exclusion { NO_OTHERS, CURRENT_ROW, GROUP, TIES }
     record Frame(FrameUnit unit, Bound start, Bound end, Optional<Exclusion> exclude) implements Node {}
-
     enum Edge { UNBOUNDED_PRECEDING, PRECEDING, CURRENT_ROW, FOLLOWING, UNBOUNDED_FOLLOWING }
 
     record Bound(Edge edge, Optional<Expr> offset) implements Node {
@@ -368,8 +368,8 @@ public sealed interface Expr extends Node {
         }
     }
 
-    /// Transparent: marks a literal that the prepared form binds. The type of its place is written around it in both forms; if it is
-    /// `bare`, only around the literal, and the engine has to find out that of the place, unless it is told that it is `as` this one.
+    /// Transparent: marks a literal that the prepared form binds. The type of its place is written around it in both forms; if `bare`,
+    /// only around the literal, and the engine has to find out that of the place, unless it is told that it is `as` this one.
     record Param(Literal literal, boolean bare, String as) implements Expr {
         public Param {
             Node.require(bare || as.isEmpty(), "a type is declared where none is written");

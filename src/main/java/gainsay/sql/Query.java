@@ -237,6 +237,14 @@ public sealed interface Query extends Node {
 
     enum Nulls { FIRST, LAST }
 
+    /// The first rows by an order, of those that a change is about: `ORDER BY c0 LIMIT 1`.
+    record First(List<Order> orderBy, Expr limit) implements Node {
+        public First {
+            orderBy = List.copyOf(orderBy);
+            Node.require(!orderBy.isEmpty(), "which rows are the first is said by an order");
+        }
+    }
+
     private static boolean locks(Query query) {
         return query instanceof Select select && select.lock.isPresent();
     }

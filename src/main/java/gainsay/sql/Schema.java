@@ -28,14 +28,14 @@ public record Schema(List<Relation> relations) {
     }
 
     /// A column as a query sees it. `ANY` is the type of what has none: an expression, a column declared without one. `values`
-    /// is the type of what is in it, as far as that is known.
-    public record Field(String name, Type type, Type values, String collation, boolean generated) {
+    /// is the type of what is in it, as far as that is known. One that is `hidden` is not among those of `*`.
+    public record Field(String name, Type type, Type values, String collation, boolean generated, boolean hidden) {
         Field(String name, Type type, String collation) {
-            this(name, type, type, collation, false);
+            this(name, type, type, collation, false, false);
         }
 
         private Field named(String other) {
-            return new Field(other, type, values, collation, generated);
+            return new Field(other, type, values, collation, generated, hidden);
         }
     }
 
@@ -103,7 +103,8 @@ public record Schema(List<Relation> relations) {
     private static Field field(Statement.ColumnDef column) {
         String collation = column.rules().stream().filter(ColumnRule.Collation.class::isInstance)
                 .map(rule -> ((ColumnRule.Collation) rule).name()).findFirst().orElse("");
-        return new Field(column.name(), column.type(), column.type(), collation, column.generated());
+        boolean hidden = column.rules().stream().anyMatch(ColumnRule.Invisible.class::isInstance);
+        return new Field(column.name(), column.type(), column.type(), collation, column.generated(), hidden);
     }
 
     private static List<Field> renamed(List<Field> fields, List<String> names) {
@@ -128,7 +129,7 @@ public record Schema(List<Relation> relations) {
             case Query.Ordered ordered -> output(ordered.body());
             case Query.With with -> withTables(with).output(with.body());
             case Query.Values values -> values.rows().getFirst().fields().stream()
-                    .map(value -> new Field("", Type.ANY, value.type(), "", false)).toList();
+                    .map(value -> new Field("", Type.ANY, value.type(), "", false, false)).toList();
             case Query.Raw _ -> List.of();
         };
     }
@@ -154,10 +155,10 @@ public record Schema(List<Relation> relations) {
     private List<Field> output(Query.Item item, List<Named> scope) {
         return switch (item) {
             case Query.Item.All all -> scope.stream().filter(named -> all.table().isEmpty() || named.name.equalsIgnoreCase(all.table()))
-                    .flatMap(named -> named.fields.stream()).toList();
+                    .flatMap(named -> named.fields.stream()).filter(field -> !field.hidden).toList();
             case Query.Item.Of of -> {
                 String name = !of.alias().isEmpty() ? of.alias() : of.expr() instanceof Expr.Column column ? column.name() : "";
-                yield List.of(new Field(name, affinity(of.expr(), scope), of.expr().type(), collation(of.expr(), scope), false));
+                yield List.of(new Field(name, affinity(of.expr(), scope), of.expr().type(), collation(of.expr(), scope), false, false));
             }
         };
     }

@@ -75,12 +75,12 @@ public sealed interface Statement extends Node {
         record PrimaryKey(boolean descending, Conflict conflict, boolean autoincrement) implements ColumnRule {}
 
         record Unique(Conflict conflict) implements ColumnRule {}
-
         record Check(Expr predicate) implements ColumnRule {}
-
         record Default(Expr value) implements ColumnRule {}
-
         record Collation(String name) implements ColumnRule {}
+
+        /// `*` does not have the column; who names it does.
+        record Invisible() implements ColumnRule {}
 
         record Generated(Expr value, boolean stored) implements ColumnRule {}
 
@@ -230,9 +230,9 @@ public sealed interface Statement extends Node {
 
     record Assignment(String column, Expr value) implements Node {}
 
-    /// With `from` its rows are joined with the table.
+    /// With `from` its rows are joined with the table. It may be about the `first` of its rows alone, as a DELETE may.
     record Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Source> from, Optional<Expr> where,
-            List<Query.Item> returning) implements Statement {
+            List<Query.Item> returning, Optional<Query.First> first) implements Statement {
         public Update {
             assignments = List.copyOf(assignments);
             returning = List.copyOf(returning);
@@ -240,18 +240,19 @@ public sealed interface Statement extends Node {
         }
 
         public Update(Conflict conflict, String table, List<Assignment> assignments, Optional<Expr> where) {
-            this(conflict, table, assignments, Optional.empty(), where, List.of());
+            this(conflict, table, assignments, Optional.empty(), where, List.of(), Optional.empty());
         }
     }
 
     /// With `using` its rows are joined with the table.
-    record Delete(String table, Optional<Expr> where, List<Query.Item> returning, Optional<Source> using) implements Statement {
+    record Delete(String table, Optional<Expr> where, List<Query.Item> returning, Optional<Source> using, Optional<Query.First> first)
+            implements Statement {
         public Delete {
             returning = List.copyOf(returning);
         }
 
         public Delete(String table, Optional<Expr> where, List<Query.Item> returning) {
-            this(table, where, returning, Optional.empty());
+            this(table, where, returning, Optional.empty(), Optional.empty());
         }
 
         public Delete(String table, Optional<Expr> where) {

@@ -99,6 +99,10 @@ public class DialectGoldenTests {
                         List.of(), Optional.empty(), List.of("t")),
                 new Statement.Alter("t", new Statement.Alteration.Attach("p", new Bounds.Rest())),
                 new Statement.Alter("t", new Statement.Alteration.Detach("p")),
+                new Statement.Delete("t", Optional.empty(), List.of(), Optional.empty(), Optional.of(new Query.First(
+                        List.of(new Query.Order(column, true, Optional.empty())), Expr.literal(2)))),
+                new Statement.Alter("t", new Statement.Alteration.AddColumn(new Statement.ColumnDef("b", "INTEGER", Type.INTEGER,
+                        List.of(new Statement.ColumnRule.Invisible())))),
                 new Statement.Alter("t", new Statement.Alteration.SetType("a", "BIGINT")),
                 new Statement.Alter("t", new Statement.Alteration.Redeclare("a", new Statement.ColumnDef("b", "BIGINT", Type.INTEGER,
                         List.of()))),

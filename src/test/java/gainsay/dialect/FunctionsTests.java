@@ -63,7 +63,8 @@ class FunctionsTests {
                 "_ARRAYAGG", "_OBJECTAGG");
         assertThat(dialect.statedFunctions()).filteredOn(function -> function.name().startsWith("JSON")).allSatisfy(function -> {
             assertThat(function.traits()).contains(READS_JSON);
-            assertThat(function.traits().contains(MAKES_JSON)).isEqualTo(makers.stream().anyMatch(function.name()::endsWith));
+            assertThat(function.traits().contains(MAKES_JSON)).isEqualTo(makers.stream()
+                    .anyMatch(function.name().replaceFirst(" .*", "")::endsWith));
         });
     }
 

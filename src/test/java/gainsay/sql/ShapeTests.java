@@ -150,12 +150,12 @@ class ShapeTests {
     @Test
     void anAggregateInASubqueryOrUnderOverIsNotItsOwn() {
         var sum = new Expr.Aggregate("SUM", false, List.of(Expr.literal(1)), Optional.empty(), Type.INTEGER);
-        var window = new Expr.Window(List.of(), List.of(), Optional.empty());
+        var window = new Expr.Window(List.of(), List.of(), Optional.empty(), "");
         var subquery = Query.Select.of(List.of(Query.Item.of(sum)), Source.Table.named("t0"));
         assertThat(Shape.ownAggregate(Expr.and(Expr.literal(1), sum))).isTrue();
         assertThat(Shape.ownAggregate(new Expr.Windowed(sum, window))).isFalse();
         assertThat(Shape.ownAggregate(new Expr.Scalar(subquery))).isFalse();
-        assertThat(Shape.ownAggregate(new Expr.Windowed(sum, new Expr.Window(List.of(sum), List.of(), Optional.empty())))).isTrue();
+        assertThat(Shape.ownAggregate(new Expr.Windowed(sum, new Expr.Window(List.of(sum), List.of(), Optional.empty(), "")))).isTrue();
     }
 
     private static Optional<Node> unlessMalformed(Supplier<Node> edit) {
@@ -170,7 +170,7 @@ class ShapeTests {
     void theRandomTreesOfASeedAreTheSame() {
         assertThat(new RandomTrees(7).setup(20, 4)).isEqualTo(new RandomTrees(7).setup(20, 4));
         Set<Class<?>> drawn = new HashSet<>();
-        for (long seed = 0; seed < 300; seed++) {
+        for (long seed = 0; seed < 1_200; seed++) {
             Shape.nodes(new RandomTrees(seed).setup(5, 5)).forEach(node -> drawn.add(node.getClass()));
         }
         assertThat(drawn).containsAll(RandomTrees.kinds(Setup.class));

@@ -6,6 +6,7 @@ import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Hints;
 import gainsay.dialect.Settings;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 
@@ -13,19 +14,24 @@ import gainsay.sql.Statement;
 public final class Mariadb {
     public static final DialectHistory DIALECT = MariadbDeclarations.in(Mysql.DIALECT.named("mariadb"))
             .with(Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS, Feature.DEFAULT_EXPRESSIONS,
-                    Feature.GIVEN_TYPES)
+                    Feature.GIVEN_TYPES, Feature.NAMED_WINDOWS)
+            .without(Feature.GROUPING_CALLS, Feature.OUTER_IN_DERIVED, Feature.INVISIBLE_COLUMNS)
             .without(Feature.EXPRESSION_INDEX, Feature.LATERAL_JOINS, Feature.INTERSECTIONS, Feature.SETS_OF_ALL, Feature.RENAME_COLUMN,
                     Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS)
             .errorText(message -> message.replaceFirst("^\\(conn=\\d+\\) ", ""))
-            .since("10.3", Feature.INTERSECTIONS).since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
+            .since("10.3", Feature.INTERSECTIONS, Feature.INVISIBLE_COLUMNS)
+            .since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
             .without(Feature.RETURNING_UPDATED).since("10.5", Feature.RETURNING)
             .writes(Statement.Insert.class, MysqlChanges::insert).writes(Query.Values.class, MysqlWriters::values)
             .introspection(known -> known.served("ALTER DATABASE CHARACTER SET DEFAULT").servedSince("11.6",
                     "ALTER DATABASE CHARACTER SET utf8mb4"))
+            .operators(known -> known.without(Operator.CONTAINS, Operator.CONTAINED))
             .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT).hints(Hints::withoutComments)
             .expectsNot(3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141).expectsNot("'functional index'").expectsNot("0900_ai_ci")
             .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no document").vendor(4037, 4038).since("10.6")
                     .in(MysqlErrors.DOCUMENT))
+            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "uca1400_ai_ci", "a view keeps the character set of a cast, and not its"
+                    + " collation").vendor(1267, 1270, 1271).since("11.5").in(MysqlErrors.CAST_TO_TEXT))
             .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no pattern").vendor(1139).in(MysqlErrors.PATTERN))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a drawn default is longer than its column").vendor(1067)
                     .in(Construct.CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))

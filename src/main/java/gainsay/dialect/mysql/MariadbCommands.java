@@ -4,8 +4,8 @@ import static gainsay.dialect.Declarations.About.ASKED;
 import static gainsay.dialect.Declarations.About.KEPT;
 import static gainsay.dialect.Declarations.About.PLAIN;
 
-import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Declarations;
+import gainsay.dialect.Declarations.CommandForm;
 
 /// Commands that MariaDB has and MySQL does not.
 final class MariadbCommands {

@@ -17,8 +17,9 @@ import static gainsay.sql.Type.UUID;
 
 import gainsay.dialect.Declarations;
 import gainsay.dialect.DialectHistory;
-import gainsay.dialect.TableStorage.Option;
+import gainsay.dialect.Span;
 import gainsay.dialect.TableStorage;
+import gainsay.dialect.TableStorage.Option;
 
 /// What MariaDB declares otherwise than MySQL: engines, types, collations, partitions for the rest.
 ///
@@ -31,6 +32,7 @@ final class MariadbDeclarations {
         return errors(types(dialect))
                 .storage(MysqlDeclarations.forms(TableStorage.PLAIN.with(Option.notAtomic("ENGINE = MyISAM"))
                         .with(Option.notAtomic("ENGINE = MyISAM ROW_FORMAT = DYNAMIC")).with(MysqlDeclarations.memory())
+                        .with(Option.otherForm("WITH SYSTEM VERSIONING").since("10.3").spreads(Span.NEVER))
                         .with(Option.notAtomic("ENGINE = Aria"))
                         .with(Option.notAtomic("ENGINE = Aria TRANSACTIONAL = 0 ROW_FORMAT = DYNAMIC"))))
                 .declarations(_ -> MariadbCommands.in(MysqlCommands.shared(MysqlDeclarations.manners(MysqlDeclarations.methods(
@@ -50,9 +52,12 @@ final class MariadbDeclarations {
     }
 
     private static DialectHistory errors(DialectHistory dialect) {
-        return dialect.expectsNot(3109, 3106, 3812, 3903, 1478, 1553, 3754, 1506, 1488).expectsNot("'partition function'")
-                .expectsNot("descending indexes").expectsNot("native partitioning")
+        return dialect.expectsNot(4028, 3109, 3106, 3812, 3903, 1478, 1553, 3754, 1506, 1488).expectsNot("'partition function'")
+                .expectsNot("descending indexes").expectsNot("native partitioning").expectsNot("CAST-ing JSON")
                 .expects(of(CONSTRUCT, "a table in memory has no generated values").vendor(1910).in(ADD_COLUMN, CREATE_TABLE))
+                .expects(of(CONSTRUCT, "a table that keeps its history is not altered, nor told twice to keep it").vendor(4119, 4120, 4135)
+                        .since("10.3").in(ALTER_TABLE, COMMAND, CREATE_INDEX))
+                .expects(of(CONSTRUCT, "the last column that is seen stays").vendor(1113).since("10.3").in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "SAVEPOINT", "tables of some engines have no savepoints").vendor(1178)
                         .in(SAVEPOINT.spelled("SAVEPOINT")))
                 .expects(of(CONSTRUCT, "what a setting changes, or what counts, makes no column and no rule").vendor(1901, 1904)

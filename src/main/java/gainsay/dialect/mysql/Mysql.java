@@ -15,22 +15,23 @@ import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Phrase;
 import gainsay.dialect.Span;
+import gainsay.dialect.TypeDiscipline;
 import gainsay.dialect.TypeDiscipline.Cells;
 import gainsay.dialect.TypeDiscipline.Conditions;
 import gainsay.dialect.TypeDiscipline.Operands;
 import gainsay.dialect.TypeDiscipline.Texts;
 import gainsay.dialect.TypeDiscipline.Untyped;
-import gainsay.dialect.TypeDiscipline;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
-import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Source;
+import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// MySQL, from 5.7 on: conditions are numbers, columns have types, and texts are equal in any case.
 ///
@@ -56,23 +57,27 @@ public final class Mysql {
             .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.TEMPORARY_TABLES, Feature.REPEATED_KEYS,
                     Feature.ROW_BETWEEN, Feature.COMMON_VALUES, Feature.INFINITIES,
                     Feature.LIMITS_IN_LISTS, Feature.GIVEN_TYPES)
-            .with(Feature.CONSTANT_QUERIES, Feature.DATES_AS_TEXTS, Feature.DELETE_USING, Feature.GENERATED_OF_GENERATED,
-                    Feature.INDEX_HINTS, Feature.INSERT_OR, Feature.KEYED_SHAPES, Feature.KEYLESS_OR, Feature.LENIENT_WINDOWS,
-                    Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
+            .with(Feature.CONSTANT_QUERIES, Feature.DATES_AS_TEXTS, Feature.DELETE_USING, Feature.FIRST_ROWS,
+                    Feature.GENERATED_OF_GENERATED, Feature.INDEX_HINTS, Feature.INSERT_OR, Feature.KEYED_SHAPES, Feature.KEYLESS_OR,
+                    Feature.LENIENT_WINDOWS, Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
                     Feature.QUANTIFIED_QUERIES, Feature.RANGE_DISTANCES, Feature.REAL_DIVISION, Feature.ROLLUPS, Feature.ROW_LISTS,
                     Feature.ROW_LOCKS, Feature.SELF_REFERENCES, Feature.STORED_COLUMNS, Feature.UPDATE_FROM, Feature.UPSERT)
             .with(Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.SELECT_OPTIONS, Feature.SPELLED_FORMS)
-            .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS)
+            .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS,
+                    Feature.NAMED_WINDOWS, Feature.GROUPING_CALLS)
             .since("8.0.4", Feature.RENAME_COLUMN)
             .since("8.0.13", Feature.DEFAULT_EXPRESSIONS, Feature.EXPRESSION_INDEX)
-            .since("8.0.14", Feature.LATERAL_JOINS)
+            .since("8.0.14", Feature.LATERAL_JOINS, Feature.OUTER_IN_DERIVED)
             .since("8.0.22", Feature.GIVEN_TYPES)
+            .since("8.0.23", Feature.INVISIBLE_COLUMNS)
             .since("8.0.31", Feature.INTERSECTIONS, Feature.SETS_OF_ALL)
-            .operators(known -> known.without(Operator.CONTAINS, Operator.CONTAINED, Operator.OVERLAPS, Operator.FINDS))
+            .operators(known -> known.with(Operator.CONTAINS, Operator.CONTAINED).without(Operator.OVERLAPS, Operator.FINDS))
             .joins(known -> known.without(JoinKind.FULL, JoinKind.NATURAL_FULL).with(JoinKind.STRAIGHT))
             .spells(Operator.NOT_DISTINCT_FROM, "<=>")
             .writes(Expr.Literal.class, MysqlWriters::literal).writes(Expr.Param.class, MysqlWriters::param)
-            .writes(Expr.Binary.class, MysqlWriters::binary).writes(Expr.Cast.class, MysqlWriters::cast)
+            .writes(Expr.Binary.class, MysqlWriters::binary)
+            .writes(Expr.Binary.class, Span.since("8.0.17"), MysqlWriters::binaryOrMember)
+            .writes(Expr.Cast.class, MysqlWriters::cast)
             .writes(Expr.Aggregate.class, MysqlWriters::aggregate)
             .writes(Statement.Insert.class, MysqlChanges::insert)
             .writes(Statement.Insert.class, Span.since("8.0.19"), MysqlChanges::insertNamed)
@@ -106,6 +111,9 @@ public final class Mysql {
         return name.replaceFirst(" ?[(].*[)]", "").replaceFirst(" (UNSIGNED|ZEROFILL).*", "");
     }
 
+    /// More digits than a decimal can have, which a server tells of a variable.
+    private static final Pattern WIDE = Pattern.compile("[(](6[6-9]|[7-9][0-9]|[0-9]{3,})\\b");
+
     /// The driver's names for types as casts spell them.
     private static String spelled(String told) {
         String name = told.toUpperCase(Locale.ROOT);
@@ -113,7 +121,7 @@ public final class Mysql {
             case INTEGER -> name.startsWith("YEAR") ? ""
                     : name.contains(UNSIGNED) || name.contains("ZEROFILL") || name.startsWith("BIT") ? UNSIGNED : SIGNED;
             case REAL -> "DOUBLE";
-            case NUMERIC -> name.contains("(") ? name : "";
+            case NUMERIC -> name.contains("(") && !WIDE.matcher(name).find() ? name : "";
             case TEXT -> MysqlWriters.TOLD_TEXT;
             case BLOB -> BINARY;
             case DATE -> "DATE";

@@ -15,8 +15,8 @@ import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 
-import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Declarations;
+import gainsay.dialect.Declarations.CommandForm;
 
 /// Commands of MySQL by their words. What they change is nothing that the model of the tables knows, or is changed back.
 final class MysqlCommands {

@@ -4,21 +4,24 @@ import static gainsay.dialect.Function.scalar;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.DATE;
 import static gainsay.sql.Type.INTEGER;
+import static gainsay.sql.Type.JSON;
+import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 
+import gainsay.dialect.Declarations;
 import gainsay.dialect.Declarations.IndexMethod;
 import gainsay.dialect.Declarations.Made;
 import gainsay.dialect.Declarations.Manner;
 import gainsay.dialect.Declarations.Spread;
-import gainsay.dialect.Declarations;
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Phrase;
 import gainsay.dialect.Span;
-import gainsay.dialect.TableStorage.Option;
 import gainsay.dialect.TableStorage;
+import gainsay.dialect.TableStorage.Option;
+import gainsay.sql.Operator;
 import gainsay.sql.Partitioning.Kind;
 
 /// What MySQL lets one declare besides columns and rules: engines and forms of rows, partitions, methods of indexes, ways to do an ALTER
@@ -32,7 +35,7 @@ final class MysqlDeclarations {
                         Feature.REDECLARED_COLUMNS, Feature.CHANGED_READ_APART, Feature.UPDATE_OR)
                 .phrase(Phrase.UPDATE_OR_REPLACE, "UPDATE IGNORE")
                 .storage(engines(TableStorage.PLAIN))
-                .declarations(known -> MysqlCommands.own(MysqlCommands.shared(manners(methods(spreads(known, false)), "8.0.12"))))
+                .declarations(known -> MysqlCommands.own(MysqlCommands.shared(manners(lists(methods(spreads(known, false))), "8.0.12"))))
                 .upkeep("ANALYZE TABLE {TABLE}", true).upkeep("OPTIMIZE TABLE {TABLE}", true).upkeep("ALTER TABLE {TABLE} FORCE", true)
                 .upkeep("FLUSH TABLE {TABLE}", true).upkeep("CHECK TABLE {TABLE} EXTENDED", true).upkeep("REPAIR TABLE {TABLE}", true)
                 .upkeep("CHECKSUM TABLE {TABLE} EXTENDED", true);
@@ -77,6 +80,12 @@ final class MysqlDeclarations {
                 IndexMethod.of("FULLTEXT").over(TEXT).wholly());
     }
 
+    /// An index with an entry for each number of a list in a document.
+    static Declarations lists(Declarations known) {
+        return known.methods(IndexMethod.of(MysqlDefinitions.LIST).over(JSON).single().since("8.0.17"))
+                .relates(JSON, Operator.CONTAINS, Operator.CONTAINED);
+    }
+
     /// Ways to read a view and to do an ALTER TABLE, one of them since a version; and functions.
     static Declarations manners(Declarations known, String instant) {
         return known.manners(new Manner("ALGORITHM = MERGE ", true, Span.ALWAYS), new Manner("ALGORITHM = TEMPTABLE ", true, Span.ALWAYS),
@@ -87,6 +96,9 @@ final class MysqlDeclarations {
                                 + " DETERMINISTIC NO SQL RETURN COALESCE(v, 0) DIV 2"),
                         Made.function(scalar("OWN_TEXT", TEXT).returns(TEXT), "CREATE FUNCTION {object}(v VARCHAR(100))"
                                 + " RETURNS VARCHAR(101) DETERMINISTIC NO SQL BEGIN IF v IS NULL THEN RETURN 'a'; END IF;"
-                                + " RETURN CONCAT(v, 'a'); END"));
+                                + " RETURN CONCAT(v, 'a'); END"),
+                        Made.function(scalar("@OWN_NUMBER").returns(INTEGER), "SET {object} = 2"),
+                        Made.function(scalar("@OWN_DECIMAL").returns(NUMERIC), "SET {object} = 1.5"),
+                        Made.function(scalar("@OWN_WORD").returns(TEXT), "SET {object} = 'a'"));
     }
 }

@@ -4,12 +4,12 @@ import gainsay.dialect.DefinitionRenderer;
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Partitioning.Bounds;
 import gainsay.sql.Partitioning.Edge;
-import gainsay.sql.Partitioning;
+import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
-import gainsay.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +17,8 @@ import java.util.Map;
 /// What MySQL writes in a way of its own where tables, indexes and triggers are defined.
 final class MysqlDefinitions {
     private static final String FULLTEXT = "FULLTEXT";
+    /// The method of an index over the numbers of lists.
+    static final String LIST = "LIST";
 
     private MysqlDefinitions() {}
 
@@ -62,8 +64,13 @@ final class MysqlDefinitions {
         }
     }
 
-    /// The words of a text index stand before its name, those of other methods behind its keys.
+    /// The words of a text index stand before its name, those of other methods behind its keys, and those of one over lists around its key.
     static void index(Statement.CreateIndex create, Renderer out) {
+        if (create.method().equals(LIST)) {
+            out.put("CREATE INDEX ").put(create.name()).put(" ON ").put(create.table()).put("((CAST(")
+                    .expr(create.keys().getFirst().expr()).put(" AS UNSIGNED ARRAY)))");
+            return;
+        }
         out.put("CREATE ").put(create.unique() ? "UNIQUE " : create.method().equals(FULLTEXT) ? "FULLTEXT " : "").put("INDEX ")
                 .put(create.name()).put(" ON ").put(create.table());
         new DefinitionRenderer(out).keys(create.keys());

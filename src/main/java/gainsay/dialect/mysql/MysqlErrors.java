@@ -31,9 +31,13 @@ final class MysqlErrors {
 
     static final Construct DOCUMENT = Construct.function("JSON_TABLE");
     /// The query of a view that is read counts as well as the one that was asked.
-    private static final Construct CAST_TO_TEXT = Construct.of("CAST(", Expr.Cast.class, cast -> cast.as().startsWith("CHAR"));
+    static final Construct CAST_TO_TEXT = new Construct("CAST(", node -> node instanceof Expr.Cast cast && cast.as().startsWith("CHAR")
+            || node instanceof Expr.Call call && call.function().endsWith(" " + MysqlWriters.TEXT_OF), false);
     static final Construct PATTERN = new Construct("REGEXP", node -> node instanceof Expr.Call call
             && call.function().startsWith("REGEXP") || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
+
+    private static final Construct VARIABLE = new Construct("@", node -> node instanceof Expr.Call call && call.function().startsWith("@")
+            || node instanceof Expr.Spelled spelled && spelled.form().startsWith("@"), false);
 
     private MysqlErrors() {}
 
@@ -60,6 +64,7 @@ final class MysqlErrors {
                         .vendor(1267, 1270, 1271).in(CAST_TO_TEXT))
                 .expects(of(CONSTRUCT, "", "HAVING knows the columns that are grouped by or fetched, and no key that is made of"
                         + " others").vendor(1054).in(HAVING))
+                .expects(of(CONSTRUCT, "no view, column, rule or index is made of a variable").vendor(1351, 3102, 3772, 3816).in(VARIABLE))
                 .expects(of(CONSTRUCT, "the usual tables set no default by a foreign key").vendor(1215).in(SET_DEFAULT))
                 .expects(of(CONSTRUCT, "window function", "an aggregate that is none over a window").vendor(1235).in(WINDOW))
                 .expects(of(CONSTRUCT, "an index of an expression that is but a column, or a long text").vendor(3762, 3757)

@@ -22,8 +22,9 @@ import static gainsay.sql.Type.TIME;
 import static gainsay.sql.Type.TIMESTAMP;
 
 import gainsay.dialect.DialectHistory;
-import gainsay.dialect.Function.Kind;
 import gainsay.dialect.Function;
+import gainsay.dialect.Function.Kind;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Set;
@@ -49,10 +50,10 @@ final class MysqlFunctions {
     }
 
     static DialectHistory in(DialectHistory dialect) {
-        return known(aggregates(documents(times(texts(operators(numbers(dialect.functions(known -> known.without("SUM", "AVG")
+        return known(aggregates(made(documents(times(texts(operators(numbers(dialect.functions(known -> known.without("SUM", "AVG")
                 .unstable("RAND", "NOW", "UUID", "SYSDATE", "CURDATE", "CURTIME", "CURRENT_TIMESTAMP", "UTC_DATE", "UTC_TIME",
                         "UTC_TIMESTAMP", "CONNECTION_ID", "SLEEP", "LAST_INSERT_ID", "ROW_COUNT", "FOUND_ROWS", "UUID_SHORT",
-                        "RANDOM_BYTES", "BENCHMARK", "ANY_VALUE")))))))));
+                        "RANDOM_BYTES", "BENCHMARK", "ANY_VALUE"))))))))));
     }
 
     private static DialectHistory numbers(DialectHistory dialect) {
@@ -113,6 +114,7 @@ final class MysqlFunctions {
                 scalar("TRIM", TEXT).returns(TEXT), scalar("UPPER", TEXT).returns(TEXT), scalar("OCTET_LENGTH", BLOB).returns(INTEGER),
                 scalar("HEX", BLOB).returns(TEXT), scalar("INET_ATON", TEXT).returns(INTEGER), scalar("IS_IPV4", TEXT).returns(BOOLEAN),
                 scalar("IS_IPV6", TEXT).returns(BOOLEAN), scalar("INET6_ATON", TEXT).returns(BLOB), scalar("UNHEX", TEXT).returns(BLOB),
+                scalar("CHAR", INTEGER).repeating().returns(BLOB),
                 scalar("IS_UUID", TEXT).returns(BOOLEAN).since("8.0.1"),
                 scalar("REGEXP_LIKE", TEXT, TEXT).taking(1, PATTERNS).returns(BOOLEAN).since("8.0.4"),
                 scalar("REGEXP_INSTR", TEXT, TEXT).taking(1, PATTERNS).returns(INTEGER).since("8.0.4"),
@@ -169,8 +171,33 @@ final class MysqlFunctions {
                 scalar("JSON_QUOTE", TEXT).with(READS_JSON).returns(TEXT),
                 scalar("JSON_OVERLAPS", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, DOCUMENTS).returns(BOOLEAN)
                         .since("8.0.17"),
+                scalar("JSON_VALUE $.a", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(TEXT).since("8.0.21"),
+                scalar("JSON_VALUE $[0]", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(TEXT).since("8.0.21"),
                 rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(INTEGER).since("8.0.4"),
                 rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(TEXT).since("8.0.4"));
+    }
+
+    /// Functions that make a document, as the text of that. What is put into one is a text: of a truth it makes another thing than of the
+    /// number that stands for it.
+    private static DialectHistory made(DialectHistory dialect) {
+        return dialect.functions(
+                made("JSON_ARRAY", TEXT).repeating(), made("JSON_OBJECT", TEXT, TEXT).taking(0, texts("a", "b")),
+                made("JSON_ARRAY_APPEND", TEXT, TEXT, TEXT).taking(0, DOCUMENTS).taking(1, PATHS),
+                made("JSON_ARRAY_INSERT", TEXT, TEXT, TEXT).taking(0, ARRAYS).taking(1, texts("$[0]", "$[1]")),
+                made("JSON_INSERT", TEXT, TEXT, TEXT).taking(0, DOCUMENTS).taking(1, PATHS),
+                made("JSON_REPLACE", TEXT, TEXT, TEXT).taking(0, DOCUMENTS).taking(1, PATHS),
+                made("JSON_SET", TEXT, TEXT, TEXT).taking(0, DOCUMENTS).taking(1, PATHS),
+                told("JSON_REMOVE", TEXT, TEXT).taking(0, DOCUMENTS).taking(1, texts("$.a", "$[0]", "$.b[1]")),
+                made("JSON_MERGE_PATCH", TEXT, TEXT).taking(0, DOCUMENTS).taking(1, DOCUMENTS).since("8.0.3"),
+                told("JSON_KEYS", TEXT).taking(0, DOCUMENTS));
+    }
+
+    private static Function made(String name, Type... parameters) {
+        return told(name, parameters).with(MAKES_JSON);
+    }
+
+    private static Function told(String name, Type... parameters) {
+        return scalar(name + " " + MysqlWriters.TEXT_OF, parameters).with(READS_JSON).returns(TEXT);
     }
 
     /// The sums that spread is made of are added up in the order of rows. Of whole numbers the engine shows some places of it alone.
@@ -187,7 +214,7 @@ final class MysqlFunctions {
 
     /// What a user's script may call besides.
     private static DialectHistory known(DialectHistory dialect) {
-        return dialect.functions(read(Kind.SCALAR, Set.of(), "AES_DECRYPT", "AES_ENCRYPT", "CEILING", "CHAR", "CHARACTER_LENGTH",
+        return dialect.functions(read(Kind.SCALAR, Set.of(), "AES_DECRYPT", "AES_ENCRYPT", "CEILING", "CHARACTER_LENGTH",
                         "CHARSET", "CONVERT", "COT", "CURDATE", "CURTIME", "DATE_ADD", "DATE_SUB", "DAY", "EXTRACT", "FROM_BASE64",
                         "FROM_UNIXTIME", "GET_FORMAT",
                         "INET6_NTOA", "LCASE", "MD5", "MID", "NAME_CONST", "NOW", "PERIOD_ADD", "PERIOD_DIFF", "PI", "POSITION",
@@ -202,6 +229,8 @@ final class MysqlFunctions {
                         "JSON_INSERT", "JSON_MERGE", "JSON_MERGE_PATCH", "JSON_MERGE_PRESERVE", "JSON_OBJECT", "JSON_REPLACE",
                         "JSON_SET"))
                 .functions(read(Kind.ORDERED, Set.of(READS_JSON, MAKES_JSON), "JSON_ARRAYAGG", "JSON_OBJECTAGG"))
+                .functions(read(Kind.SCALAR, Set.of(), "@OWN_NUMBER", "@OWN_DECIMAL", "@OWN_WORD"))
+                .functions(read(Kind.AGGREGATE, Set.of(), "GROUPING"))
                 .functions(read(Kind.ORDERED, Set.of(), "STDDEV", "STDDEV_POP", "VAR_POP"));
     }
 }

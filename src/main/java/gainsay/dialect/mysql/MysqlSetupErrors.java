@@ -39,6 +39,7 @@ final class MysqlSetupErrors {
                 .expects(of(CONSTRUCT, "what counts is not known when a row is made").vendor(3109).in(COUNTED))
                 .expects(of(CONSTRUCT, "a foreign key wants the engine that it has").vendor(3776, 1217, 1451).in(COMMAND))
                 .expects(of(CONSTRUCT, "a table in memory has no long values").vendor(1163).in(ADD_COLUMN, ALTER_TABLE))
+                .expects(of(CONSTRUCT, "the last column that is seen stays").vendor(4028).since("8.0.23").in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "nor generated ones").vendor(3106, 3774).in(ADD_COLUMN, CREATE_TABLE))
                 .expects(of(CONSTRUCT, "a drawn default is none that its column takes").vendor(1067).in(COMMAND, ALTER_TABLE));
     }
@@ -61,6 +62,7 @@ final class MysqlSetupErrors {
         return dialect
                 .expects(of(CHANGE, "a drawn row has no partition").vendor(1526))
                 .expects(of(CHANGE, "a document has what is no number for an index of numbers").vendor(3903).since("8.0.17"))
+                .expects(of(CHANGE, "CAST-ing JSON", "nor takes it other documents").vendor(1235).since("8.0.17"))
                 .expects(of(CONSTRUCT, "native partitioning", "tables of other engines are not partitioned").vendor(1178).in(COMMAND))
                 .expects(of(CONSTRUCT, "the keys of partitions are part of every key").vendor(1503).in(COMMAND, CREATE_INDEX))
                 .expects(of(CONSTRUCT, "a partitioned table has no foreign keys").vendor(1506).in(COMMAND, SPREAD))

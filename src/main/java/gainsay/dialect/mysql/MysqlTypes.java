@@ -77,7 +77,7 @@ final class MysqlTypes {
                 .written(TIMESTAMP, "TIMESTAMP '{}'", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59",
                         "2000-01-01 00:00:00.125")
                 .written(ENUM, "'{}'", "a", "b", "c")
-                .written(JSON, "CAST('{}' AS JSON)", "1", "2", "\"a\"", "\"b\"", "true", "{\"a\": 1}");
+                .written(JSON, "CAST('{}' AS JSON)", "1", "2", "7", "\"a\"", "true", "{\"a\": 1}", "[1, 2]", "[]");
     }
 
     /// Types that have an index by a hash, and are part of a key.

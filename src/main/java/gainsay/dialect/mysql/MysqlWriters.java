@@ -49,10 +49,21 @@ final class MysqlWriters {
             return;
         }
         switch (binary.operator()) {
+            case CONTAINS -> out.put("JSON_CONTAINS(").expr(binary.left()).put(", ").expr(binary.right()).put(")");
+            case CONTAINED -> out.put("JSON_CONTAINS(").expr(binary.right()).put(", ").expr(binary.left()).put(")");
             case CONCAT -> out.put("CONCAT(").expr(binary.left()).put(", ").expr(binary.right()).put(")");
             case DISTINCT_FROM -> out.put("NOT ")
                     .enclosed(new Expr.Binary(Operator.NOT_DISTINCT_FROM, binary.left(), binary.right()));
             default -> out.usual(binary);
+        }
+    }
+
+    /// The same, with words for what is in a list.
+    static void binaryOrMember(Expr.Binary binary, Renderer out) {
+        if (binary.operator() == Operator.CONTAINED) {
+            out.operand(binary.left()).put(" MEMBER OF (").expr(binary.right()).put(")");
+        } else {
+            binary(binary, out);
         }
     }
 
@@ -94,6 +105,9 @@ final class MysqlWriters {
     /// Words behind the SELECT of a whole statement.
     static final List<String> OUTERMOST = List.of("HIGH_PRIORITY", "SQL_BUFFER_RESULT", "SQL_NO_CACHE", "SQL_CALC_FOUND_ROWS");
     private static final Set<String> PLAIN = Set.of("BIT_AND", "BIT_OR", "BIT_XOR", "STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP");
+    private static final String VARIABLE = "@";
+    /// Behind the name of a function that makes a document: the text of that.
+    static final String TEXT_OF = "TEXT";
     private static final Set<String> INFIX = Set.of("XOR", "DIV", "RLIKE", "NOT RLIKE", "SOUNDS LIKE");
 
     /// Bits are the same however often a number comes, so that DISTINCT is left out, which is not written there. What stands between the
@@ -116,6 +130,8 @@ final class MysqlWriters {
         List<Expr> arguments = call.arguments();
         if (INFIX.contains(call.function())) {
             out.put("(").operand(arguments.getFirst()).put(" ").put(call.function()).put(" ").operand(arguments.get(1)).put(")");
+        } else if (call.function().startsWith(VARIABLE)) {
+            out.put(call.function());
         } else if (gap < 0) {
             out.usual(call);
         } else {
@@ -124,8 +140,13 @@ final class MysqlWriters {
     }
 
     private static void measured(String function, String unit, List<Expr> arguments, Renderer out) {
+        if (unit.equals(TEXT_OF)) {
+            out.put("CAST(").put(function).put("(").exprs(arguments).put(") AS CHAR)");
+            return;
+        }
         out.put(function).put("(");
         switch (function) {
+            case "JSON_VALUE" -> out.exprs(arguments).put(", '").put(unit).put("'");
             case "EXTRACT" -> out.put(unit).put(" FROM ").exprs(arguments);
             case "DATE_ADD", "DATE_SUB" -> out.expr(arguments.getFirst()).put(", INTERVAL ").operand(arguments.get(1)).put(" ").put(unit);
             default -> out.put(unit).put(", ").exprs(arguments);

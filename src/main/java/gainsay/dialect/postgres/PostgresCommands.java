@@ -15,8 +15,8 @@ import static gainsay.sql.Type.NETWORK;
 import static gainsay.sql.Type.RANGE;
 import static gainsay.sql.Type.TEXT;
 
-import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Declarations;
+import gainsay.dialect.Declarations.CommandForm;
 
 /// Commands of PostgreSQL by their words. Several that stand in one are one transaction: all of them are done, or none.
 final class PostgresCommands {

@@ -24,9 +24,9 @@ import static gainsay.sql.Type.UUID;
 import static gainsay.sql.Type.WORDS;
 import static gainsay.sql.Type.ZONED_TIME;
 
+import gainsay.dialect.Declarations;
 import gainsay.dialect.Declarations.IndexMethod;
 import gainsay.dialect.Declarations.Made;
-import gainsay.dialect.Declarations;
 import gainsay.dialect.DialectHistory;
 import gainsay.sql.Operator;
 

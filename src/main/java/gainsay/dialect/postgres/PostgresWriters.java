@@ -205,7 +205,7 @@ final class PostgresWriters {
                     Statement.Conflict.NONE, insert.table(), insert.columns(), insert.source(), Optional.of(new Statement.Upsert(List.of(),
                     Optional.empty(), List.of(), Optional.empty())), insert.returning());
             case Statement.Update update -> new Statement.Update(Statement.Conflict.NONE, update.table(), update.assignments(),
-                    update.from(), update.where(), update.returning());
+                    update.from(), update.where(), update.returning(), update.first());
             default -> statement;
         };
     }

@@ -74,7 +74,7 @@ record CallReader(Tokens tokens) {
         tokens.require(tokens.at(")") || tokens.at("PARTITION", "BY") || tokens.at("ORDER", "BY") || atFrame(), "a window");
         List<Expr> partitionBy = tokens.accept("PARTITION", "BY") ? exprs().exprs() : List.of();
         List<Query.Order> orderBy = tokens.accept("ORDER", "BY") ? tokens.list(new TermReader(tokens)::order) : List.of();
-        return new Expr.Window(partitionBy, orderBy, atFrame() ? Optional.of(frame()) : Optional.empty());
+        return new Expr.Window(partitionBy, orderBy, atFrame() ? Optional.of(frame()) : Optional.empty(), "");
     }
 
     private boolean atFrame() {

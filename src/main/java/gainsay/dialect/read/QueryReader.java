@@ -78,7 +78,7 @@ record QueryReader(Tokens tokens) {
         return orderBy.isEmpty() && limit.isEmpty() && offset.isEmpty() ? body : new Query.Ordered(body, orderBy, limit, offset);
     }
 
-    private List<Query.Order> orderBy() {
+    List<Query.Order> orderBy() {
         return tokens.has(Feature.SHORT_FORMS) && tokens.accept("ALL")
                 ? List.of(new Query.Order(new Expr.Fetched(), new TermReader(tokens).descending(), Optional.empty()))
                 : tokens.list(new TermReader(tokens)::order);

@@ -33,7 +33,9 @@ record StatementReader(Tokens tokens) {
         if (tokens.accept("DELETE", "FROM")) {
             String table = tokens.qualifiedName();
             Optional<Source> using = tokens.accept("USING") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
-            return new Statement.Delete(table, where(), returning(), using);
+            Optional<Expr> where = where();
+            Optional<Query.First> first = first();
+            return new Statement.Delete(table, where, returning(), using, first);
         }
         if (tokens.accept("MERGE", "INTO") || tokens.has(Feature.CHANGES_IN_WITH) && tokens.at("WITH")) {
             return new JoinedReader(tokens, this).statement();
@@ -52,6 +54,16 @@ record StatementReader(Tokens tokens) {
 
     private Optional<Expr> where() {
         return tokens.accept("WHERE") ? Optional.of(new ExprReader(tokens).expr()) : Optional.empty();
+    }
+
+    /// Of a change whose rows are counted without an order nobody knows which they are: it is not read.
+    private Optional<Query.First> first() {
+        if (!tokens.has(Feature.FIRST_ROWS) || !tokens.accept("ORDER", "BY")) {
+            return Optional.empty();
+        }
+        List<Query.Order> orders = new QueryReader(tokens).orderBy();
+        tokens.expect("LIMIT");
+        return Optional.of(new Query.First(orders, new ExprReader(tokens).expr()));
     }
 
     private Statement create() {
@@ -145,7 +157,9 @@ record StatementReader(Tokens tokens) {
         String table = tokens.qualifiedName();
         List<Statement.Assignment> assignments = assignments();
         Optional<Source> from = tokens.accept("FROM") ? Optional.of(new SourceReader(tokens).sources()) : Optional.empty();
-        return new Statement.Update(conflict, table, assignments, from, where(), returning());
+        Optional<Expr> where = where();
+        Optional<Query.First> first = first();
+        return new Statement.Update(conflict, table, assignments, from, where, returning(), first);
     }
 
     List<Query.Item> returning() {

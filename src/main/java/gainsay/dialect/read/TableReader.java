@@ -139,6 +139,9 @@ record TableReader(Tokens tokens) {
         if (tokens.accept("COLLATE")) {
             return new ColumnRule.Collation(tokens.name());
         }
+        if (tokens.has(Feature.INVISIBLE_COLUMNS) && tokens.accept("INVISIBLE")) {
+            return new ColumnRule.Invisible();
+        }
         if (tokens.accept("REFERENCES")) {
             return new ColumnRule.References(tokens.name(), tokens.optionalNames(), actions());
         }

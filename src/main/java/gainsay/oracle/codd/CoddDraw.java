@@ -4,6 +4,7 @@ import gainsay.dialect.Feature;
 import gainsay.dialect.Trait;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
+import gainsay.generate.FirstRows;
 import gainsay.oracle.codd.Codd.Claim;
 import gainsay.oracle.codd.Codd.Form;
 import gainsay.oracle.codd.Codd.Way;
@@ -199,10 +200,11 @@ final class CoddDraw {
         String table = draw.table();
         Query.Select all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
         return switch (choices.between(0, 4)) {
-            case 0 -> changed(new Statement.Delete(table, Optional.of(worth(all))), List.of(), all);
+            case 0 -> changed(new Statement.Delete(table, Optional.of(worth(all)), List.of(), Optional.empty(),
+                    FirstRows.of(draw, table)), List.of(), all);
             case 1 -> draw.writable(table).flatMap(field -> changed(new Statement.Update(Conflict.NONE, table,
-                    List.of(new Statement.Assignment(field.name(), Expr.literal(draw.assigned(field)))), Optional.of(worth(all))),
-                            List.of(), all));
+                    List.of(new Statement.Assignment(field.name(), Expr.literal(draw.assigned(field)))), Optional.empty(),
+                    Optional.of(worth(all)), List.of(), FirstRows.of(draw, table)), List.of(), all));
             case 2 -> {
                 Query.Select from = draw.select();
                 Expr.Column column = draw.column(from);

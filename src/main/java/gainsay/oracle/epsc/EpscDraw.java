@@ -5,6 +5,7 @@ import gainsay.dialect.Feature;
 import gainsay.dialect.Preparing;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
+import gainsay.generate.FirstRows;
 import gainsay.oracle.epsc.Epsc.Apart;
 import gainsay.oracle.epsc.Epsc.Change;
 import gainsay.oracle.epsc.Epsc.Claim;
@@ -288,9 +289,10 @@ final class EpscDraw {
         Query.Select all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
         Optional<Expr> where = Optional.of(draw.predicate(all));
         return switch (choices.between(0, 3)) {
-            case 0 -> new Statement.Delete(table, where);
+            case 0 -> new Statement.Delete(table, where, List.of(), Optional.empty(), FirstRows.of(draw, table));
             case 1 -> draw.writable(table).<Statement>map(field -> new Statement.Update(Conflict.NONE, table,
-                    List.of(new Statement.Assignment(field.name(), Expr.literal(value(field)))), where)).orElseGet(() -> insert(table));
+                    List.of(new Statement.Assignment(field.name(), Expr.literal(value(field)))), Optional.empty(), where, List.of(),
+                    FirstRows.of(draw, table))).orElseGet(() -> insert(table));
             default -> insert(table);
         };
     }

@@ -93,7 +93,8 @@ final class Marking {
 
     private static boolean beside(Node parent, Node tree) {
         return switch (parent) {
-            case Expr.Binary _, Expr.Between _, Expr.InList _, Expr.Match _, Expr.Bound _, Query.Ordered _, Statement.Assignment _ -> true;
+            case Expr.Binary _, Expr.Between _, Expr.InList _, Expr.Match _, Expr.Bound _, Query.Ordered _, Query.First _,
+                    Statement.Assignment _ -> true;
             case Query.Tuple _ -> tree instanceof Statement;
             default -> false;
         };

@@ -109,6 +109,7 @@ public final class Ambiguity {
     /// The claim and the queries of all views that it reads.
     private List<Node> withViews(Node claim) {
         List<Node> roots = new ArrayList<>(List.of(claim));
+        roots.addAll(Changes.cuts(claim));
         Set<String> seen = new HashSet<>();
         Catalog catalog = Catalog.of(database.setup());
         for (int i = 0; i < roots.size(); i++) {

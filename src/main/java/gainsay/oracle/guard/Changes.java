@@ -10,6 +10,7 @@ import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
@@ -38,6 +39,21 @@ final class Changes {
             case Statement.Raw _ -> Optional.of("a statement is not read");
             default -> Ambiguity.in(asked, database);
         };
+    }
+
+    /// What changes of the first rows alone are about, as queries.
+    static List<Query> cuts(Node claim) {
+        List<Query> cuts = new ArrayList<>();
+        Shape.find(claim, Statement.Update.class).forEach(update -> update.first()
+                .ifPresent(first -> cuts.add(cut(first, update.table(), update.where()))));
+        Shape.find(claim, Statement.Delete.class).forEach(delete -> delete.first()
+                .ifPresent(first -> cuts.add(cut(first, delete.table(), delete.where()))));
+        return cuts;
+    }
+
+    private static Query cut(Query.First first, String table, Optional<Expr> where) {
+        Query.Select all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
+        return new Query.Ordered(where.map(all::where).orElse(all), first.orderBy(), Optional.of(first.limit()), Optional.empty());
     }
 
     /// Does a rule of the table itself say what to do with a row that breaks it?
@@ -82,6 +98,8 @@ final class Changes {
             case Statement.Insert insert when insert.upsert().isPresent() -> demands.unknown("an upsert sees two rows at once");
             case Statement.Insert insert -> insert.source().ifPresent(demands::query);
             case Statement.Update update when update.from().isPresent() -> demands.unknown("an UPDATE reads other tables");
+            case Statement.Update update when update.first().isPresent() -> demands.unknown("an UPDATE has enough of some rows");
+            case Statement.Delete delete when delete.first().isPresent() -> demands.unknown("a DELETE has enough of some rows");
             case Statement.Update update -> demands.over(update.table(), Stream.concat(update.where().stream(),
                     update.assignments().stream().map(Statement.Assignment::value)).toList());
             case Statement.Delete delete when delete.using().isPresent() -> demands.unknown("a DELETE reads other tables");
@@ -158,6 +176,6 @@ final class Changes {
     private static Statement.ColumnDef unruled(Statement.ColumnDef column) {
         return new Statement.ColumnDef(column.name(), column.typeName(), column.type(), column.rules().stream()
                 .filter(rule -> rule instanceof ColumnRule.Default || rule instanceof ColumnRule.Collation
-                        || rule instanceof ColumnRule.Generated).toList());
+                        || rule instanceof ColumnRule.Generated || rule instanceof ColumnRule.Invisible).toList());
     }
 }

@@ -30,6 +30,6 @@ final class IdleFrames {
     static <N extends Node> N without(N tree, Functions functions) {
         return Shape.rewrite(tree, node -> node instanceof Expr.Windowed windowed && idle(windowed, functions)
                 ? new Expr.Windowed(windowed.function(), new Expr.Window(windowed.window().partitionBy(), windowed.window().orderBy(),
-                        Optional.empty())) : node);
+                        Optional.empty(), windowed.window().name())) : node);
     }
 }

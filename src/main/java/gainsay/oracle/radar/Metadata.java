@@ -31,7 +31,7 @@ public enum Metadata {
         return words;
     }
 
-    /// What a rule of a column says; none if the rule is part of what the column is, as its collation.
+    /// What a rule of a column says; none if the rule is part of what the column is, as its collation, or of what `*` means.
     static Optional<Metadata> of(ColumnRule rule) {
         return switch (rule) {
             case ColumnRule.NotNull _ -> Optional.of(NOT_NULL);
@@ -42,7 +42,7 @@ public enum Metadata {
             case ColumnRule.Generated _ -> Optional.of(GENERATED);
             case ColumnRule.References _ -> Optional.of(FOREIGN_KEY);
             case ColumnRule.Auxiliary _ -> Optional.of(MODULE);
-            case ColumnRule.Collation _ -> Optional.empty();
+            case ColumnRule.Collation _, ColumnRule.Invisible _ -> Optional.empty();
         };
     }
 
