@@ -12,7 +12,7 @@ public final class Mariadb {
                     Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS)
             .errorText(message -> message.replaceFirst("^\\(conn=\\d+\\) ", ""))
             .since("10.3", Feature.INTERSECTIONS).since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
-            .without(Feature.RETURNING_UPDATED).since("10.5", Feature.RETURNING)
+            .without(Feature.RETURNING_UPDATED).since("10.5", Feature.RETURNING).since("10.6", Feature.PREPARES_CHECKS)
             .writes(Statement.Insert.class, MysqlChanges::insert).writes(Query.Values.class, MysqlWriters::values)
             .introspection(known -> known.served("ALTER DATABASE CHARACTER SET DEFAULT").servedSince("11.6",
                     "ALTER DATABASE CHARACTER SET utf8mb4"))

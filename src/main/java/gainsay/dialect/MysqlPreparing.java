@@ -24,5 +24,10 @@ final class MysqlPreparing {
         new Preparing("values", List.of(), "PREPARE {name} FROM {text}", List.of(), List.of("EXECUTE {name}{using}"),
                 "DEALLOCATE PREPARE {name}", "{value}", List.of())};
 
+    /// None of these tells an estimate, or the time.
+    static final String SHOWN = "SHOW CREATE TABLE {table};SHOW FULL COLUMNS FROM {table};SHOW COLUMNS FROM {table} LIKE 'c%';"
+            + "CHECK TABLE {table};CHECK TABLE {table} QUICK;CHECKSUM TABLE {table};"
+            + "DESCRIBE {table};SHOW TABLES;SHOW TRIGGERS LIKE '{table}'";
+
     private MysqlPreparing() {}
 }
