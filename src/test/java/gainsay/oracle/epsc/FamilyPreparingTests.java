@@ -101,4 +101,20 @@ class FamilyPreparingTests {
                             !way.isEmpty(), way), database)).as("%s by %s", sql, way).isIn(Verdict.HOLDS, declined(sql, way))));
         }
     }
+
+    @ParameterizedTest
+    @MethodSource("gainsay.engine.Family#here")
+    void noWayDependsOnWhatDoubleQuotesMean(String server) {
+        try (Family family = Family.start(server); Target target = family.open(); Database database = target.open()) {
+            Family.run(database, "SET sql_mode = 'NO_ENGINE_SUBSTITUTION,ANSI_QUOTES'");
+            String mode = Family.ask(database, "SELECT @@sql_mode");
+            ways(database).forEach(way -> {
+                Query plain = Reader.query(database.dialect(), "SELECT 1 FROM (SELECT 'a''b' AS c0) AS t0 WHERE c0 = 'a''b'");
+                Query query = Marking.marked(plain, Marking.places(plain).stream().filter(place -> Marking.beside(plain, place)).toList());
+                assertThat(new Epsc().judge(new Claim(query, Past.NONE, Optional.empty(), !way.isEmpty(), way), database)).as(way)
+                        .isEqualTo(Verdict.HOLDS);
+                assertThat(Family.ask(database, "SELECT @@sql_mode")).as(way).isEqualTo(mode).contains("ANSI_QUOTES");
+            });
+        }
+    }
 }
