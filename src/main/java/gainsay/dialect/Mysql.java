@@ -100,20 +100,22 @@ public final class Mysql {
         return name.replaceFirst(" ?[(].*[)]", "").replaceFirst(" (UNSIGNED|ZEROFILL).*", "");
     }
 
-    /// The driver's names for types as casts spell them.
-    private static String spelled(String told) {
+    /// The driver's names for types as casts spell them. No cast of older versions gives a year; a name of an enumeration that is not read
+    /// from a column is a text.
+    static String spelled(String told) {
         String name = told.toUpperCase(Locale.ROOT);
         return switch (MEANINGS.getOrDefault(plain(name), Type.ANY)) {
             case INTEGER -> name.startsWith("YEAR") ? ""
                     : name.contains(UNSIGNED) || name.contains("ZEROFILL") || name.startsWith("BIT") ? UNSIGNED : SIGNED;
             case REAL -> "DOUBLE";
-            case NUMERIC -> name.contains("(") ? name : "";
+            case NUMERIC -> name.contains("(") ? name.substring(0, name.indexOf(')') + 1) : "";
             case TEXT -> MysqlWriters.TOLD_TEXT;
             case BLOB -> BINARY;
             case DATE -> "DATE";
             case TIME -> "TIME(6)";
             case TIMESTAMP -> "DATETIME(6)";
-            default -> "";
+            case JSON -> "JSON";
+            default -> name.startsWith("ENUM") || name.startsWith("SET") ? MysqlWriters.TOLD_TEXT : "";
         };
     }
 }
