@@ -83,7 +83,7 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
         private Showing judge(String version) {
             trying.accept(version);
             try {
-                Verdict verdict = process.judge(finding, finding.engine() + "@" + version).verdict();
+                Verdict verdict = process.judge(finding, finding.on(finding.engine() + "@" + version)).verdict();
                 return switch (verdict) {
                     case Verdict.Holds _ -> Showing.RIGHT;
                     case Verdict.Broken _ when finding.verdict() instanceof Verdict.Broken -> Showing.WRONG;

@@ -73,14 +73,16 @@ final class HuntCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Hunt hunt = hunt();
+        long drawn = seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000));
+        TargetName hunted = Servers.settled(target.name(), drawn);
+        Hunt hunt = hunt(hunted, drawn);
         FindingLedger ledger = new FindingLedger(store.open());
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
         Names.fetched(target.name(), spec);
         boolean brief = Targets.generatesClasses(hunt.target());
-        try (Servers servers = Servers.of(TargetName.of(target.name()), threads)) {
+        try (Servers servers = Servers.of(hunted, threads)) {
             Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
                     servers);
             return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
@@ -103,13 +105,12 @@ final class HuntCommand implements Callable<Integer> {
         }
     }
 
-    private Hunt hunt() {
+    private Hunt hunt(TargetName hunted, long drawn) {
         if (threads < 1 || threads > 1024) {
             throw new Stop(Exit.USAGE, "--threads takes a number from 1 to 1024, not " + threads);
         }
         Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
-        return new Hunt(Servers.hunted(TargetName.of(target.name())), Names.oracles(oracles),
-                seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000)), threads, limit, checks, !everyDatabase, !even);
+        return new Hunt(Servers.hunted(hunted), Names.oracles(oracles), drawn, threads, limit, checks, !everyDatabase, !even);
     }
 
     private static boolean terminal() {

@@ -24,7 +24,7 @@ final class Names {
     }
 
     static String target(String name) {
-        String engine = name.split("@", 2)[0];
+        String engine = name.split("[@+]", 2)[0];
         if (Dialects.named(engine).isEmpty() && !url(name)) {
             String known = Dialects.ALL.stream().map(DialectHistory::name).collect(Collectors.joining(", "));
             throw new Stop(Exit.USAGE, "no target '" + name + "'; there is " + known

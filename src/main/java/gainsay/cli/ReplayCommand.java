@@ -39,7 +39,8 @@ final class ReplayCommand implements Callable<Integer> {
         Finding finding = store.find(store.existing(), name).finding();
         Exit exit = Exit.NOTHING_FOUND;
         try (JudgeProcess process = TaskCommand.judge()) {
-            for (String target : Names.targets(targets.orElse(finding.target()))) {
+            for (String named : Names.targets(targets.orElse(finding.target()))) {
+                String target = finding.on(named);
                 Names.fetched(target, spec);
                 Exit here = judge(finding, process, target);
                 exit = here == Exit.FINDINGS || exit == Exit.NOTHING_FOUND ? here : exit;

@@ -2,8 +2,10 @@ package gainsay.cli;
 
 import gainsay.engine.Keeper;
 import gainsay.engine.TargetName;
+import gainsay.generate.Choices;
 import gainsay.hunt.HuntServers;
 import gainsay.hunt.ServerCare;
+import java.util.List;
 import java.util.Optional;
 
 /// The servers of a hunt: two that we start, one to hunt and one on which to confirm and reduce, or the one that a URL names. An engine
@@ -18,15 +20,24 @@ record Servers(Optional<HuntServers> addresses, Optional<Keeper> hunted, Optiona
         if (name.address().isPresent()) {
             return new Servers(name.address().map(url -> HuntServers.running(url, workers)), Optional.empty(), Optional.empty());
         }
-        Keeper hunted = Keeper.start(name.engine(), name.version());
+        Keeper hunted = Keeper.start(name);
         try {
-            Keeper bench = Keeper.start(name.engine(), name.version());
+            Keeper bench = Keeper.start(name);
             return new Servers(Optional.of(HuntServers.ours(hunted.address(), bench.address(), workers)), Optional.of(hunted),
                     Optional.of(bench));
         } catch (RuntimeException e) {
             hunted.close();
             throw e;
         }
+    }
+
+    /// The target of a hunt with this seed. A server that we start has settings which are drawn, unless the user names them.
+    static TargetName settled(String name, long seed) {
+        TargetName target = TargetName.of(name);
+        if (target.address().isPresent() || TargetName.settles(name)) {
+            return target;
+        }
+        return target.with(target.engine().server().map(server -> server.commands().drawn(Choices.server(seed))).orElse(List.of()));
     }
 
     /// The target as a hunt may print and store it.

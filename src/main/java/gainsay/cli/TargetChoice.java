@@ -1,5 +1,6 @@
 package gainsay.cli;
 
+import gainsay.engine.TargetName;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -20,6 +21,8 @@ final class TargetChoice {
         if (engine.isPresent() && name.contains("@")) {
             throw new Stop(Exit.USAGE, "--engine takes a target without a version or URL, not " + name.split("[@:]", 2)[0] + " with one");
         }
-        return name + engine.map(directory -> "@" + directory.toAbsolutePath()).orElse("");
+        int settings = TargetName.settles(name) && engine.isPresent() ? name.indexOf('+') : name.length();
+        String version = engine.map(directory -> "@" + directory.toAbsolutePath()).orElse("");
+        return name.substring(0, settings) + version + name.substring(settings);
     }
 }

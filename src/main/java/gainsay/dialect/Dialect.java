@@ -123,6 +123,16 @@ public final class Dialect {
         return spelling.preparing().isEmpty() ? List.of(Preparing.usual(this)) : spelling.preparing();
     }
 
+    /// What shows the tables, or looks into them, and can be prepared: `{table}` is one.
+    public List<String> shown() {
+        return Stream.of(phrase(Phrase.SHOWN).split(";")).filter(words -> !words.isEmpty() && prepares(words)).toList();
+    }
+
+    /// Is a statement of these words prepared, where statements without parameters are?
+    public boolean prepares(String words) {
+        return has(Feature.PREPARES_CHECKS) || !words.startsWith("CHECK ");
+    }
+
     /// That of a name; the first if there is none of this name.
     public Preparing preparing(String way) {
         return preparing().stream().filter(one -> one.name().equals(way)).findFirst().orElse(preparing().getFirst());

@@ -228,8 +228,10 @@ public enum Feature {
     PREPARES,
     /// What is given to a statement that was prepared in SQL has its type wherever it stands; without it only beside something.
     GIVEN_TYPES,
-    /// PREPARE takes statements that make something, and maintenance, too.
+    /// Statements that make something, and maintenance, are prepared too, by the driver and in SQL.
     PREPARES_ANY,
+    /// So is `CHECK TABLE`.
+    PREPARES_CHECKS,
     /// `PREPARE p(INTEGER) AS`, with the types of the places.
     PREPARE_TYPES,
     /// The driver passes on a value as a text of no type, so that the engine finds out of which type its place is.

@@ -23,6 +23,8 @@ public enum Phrase {
     /// The values stand in parentheses, if there are any.
     EXECUTE("EXECUTE {name}{values}"),
     DEALLOCATE("DEALLOCATE {name}"),
+    /// What shows a table, or looks into it, gives rows and can be prepared, a `;` between one and the next; or nothing.
+    SHOWN(""),
     /// What asks for an index of the table before it, and for none; nothing where there are no such hints.
     BY_INDEX(""),
     BY_NO_INDEX(""),

@@ -36,22 +36,33 @@ public final class Keeper implements AutoCloseable {
 
     /// Starts a server of this version as users name it. Throws `Unavailable` if there is none.
     public static Keeper start(Engine engine, String version) {
-        return start(engine, version, LARGE);
+        return start(new TargetName(engine, version, Optional.empty()), LARGE);
+    }
+
+    /// The same with the settings that the name has.
+    public static Keeper start(TargetName name) {
+        return start(name, LARGE);
     }
 
     /// One that is large when it has so many bytes.
-    static Keeper start(Engine engine, String version, long large) {
+    static Keeper start(TargetName name, long large) {
+        Engine engine = name.engine();
         Server server = engine.server().orElseThrow();
-        Program program = new Programs(engine, EngineHome.usual(), _ -> { }).find(version);
+        Program program = new Programs(engine, EngineHome.usual(), _ -> { }).find(name.version());
         Server.Making making = server.commands().initialise().apply(program);
-        List<String> made = program.filled(making.command());
+        List<String> made = filled(program, making.command(), server.commands().options(name.settings(), true));
         String template = "data-" + Integer.toHexString(Stream.concat(made.stream(), making.input().stream()).toList().hashCode());
+        List<String> start = filled(program, server.commands().start().apply(program), server.commands().options(name.settings(), false));
+        Server.Demands demands = server.commands().process();
         KeeperOrder.Keep order = new KeeperOrder.Keep(engine.name(), new KeeperOrder.Made(made, program.filled(making.input()),
-                program.cache().resolve(template).toString()), program.filled(server.commands().start().apply(program)),
-                server.commands().process().refusesRoot(), server.commands().process().signal(), 0, large);
+                program.cache().resolve(template).toString()), start, demands.refusesRoot(), demands.signal(), 0, large);
         Keeper keeper = new Keeper(server, order);
         keeper.keep(order);
         return keeper;
+    }
+
+    private static List<String> filled(Program program, List<String> command, List<String> settings) {
+        return program.filled(Stream.concat(command.stream(), settings.stream()).toList());
     }
 
     private synchronized void keep(KeeperOrder.Keep wanted) {

@@ -38,9 +38,19 @@ final class Mysql {
     /// It keeps nothing outside of its directory, and takes its time to end otherwise.
     static final Server.Demands DEMANDS = new Server.Demands(false, "KILL", LIBRARIES);
 
+    /// A page size needs data of its own. Not all versions have the last ones.
+    static final List<Server.Setting> SETTINGS = List.of(
+            new Server.Setting("--", "innodb_page_size", List.of("4k", "8k", "16k", "32k"), true),
+            setting("innodb_adaptive_hash_index", "ON", "OFF"), setting("innodb_change_buffering", "all", "none"),
+            setting("innodb_stats_method", "nulls_equal", "nulls_unequal", "nulls_ignored"), setting("table_open_cache", "1", "4000"));
+
+    private static Server.Setting setting(String name, String... values) {
+        return new Server.Setting("--loose-", name, List.of(values), false);
+    }
+
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("bin/mysqld", "sbin/mysqld", "usr/sbin/mysqld"),
             program -> new Server.Making(command(program, "{plain}", List.of("--initialize-insecure", "--secure-file-priv=NULL"))),
-            program -> started(program, "--secure-file-priv=NULL"), List.of("/usr"), DEMANDS);
+            program -> started(program, "--secure-file-priv=NULL"), List.of("/usr"), DEMANDS, SETTINGS);
 
     /// The command that starts a server of the family, with more options.
     static List<String> started(Program program, String... more) {

@@ -2,6 +2,7 @@ package gainsay.engine;
 
 import gainsay.dialect.EngineError;
 import gainsay.dialect.ErrorSign;
+import gainsay.generate.Choices;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -22,11 +23,41 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param start starts the server
     /// @param installed the places where an installed one may lie
     /// @param process what it asks of the system
+    /// @param settings of the server as a whole, which change no answer
     public record Commands(List<String> programs, Function<Program, Making> initialise, Function<Program, List<String>> start,
-            List<String> installed, Demands process) {
+            List<String> installed, Demands process, List<Setting> settings) {
         public Commands {
             programs = List.copyOf(programs);
             installed = List.copyOf(installed);
+            settings = List.copyOf(settings);
+        }
+
+        /// Settings for a server, as `name=value`: each as often named as left to the server.
+        public List<String> drawn(Choices choices) {
+            return settings.stream().filter(_ -> choices.percent(50)).map(one -> one.name + "=" + choices.one(one.values)).toList();
+        }
+
+        /// The options by which a server has these settings, or by which data are made that it can use.
+        List<String> options(List<String> named, boolean making) {
+            return settings.stream().filter(one -> one.made || !making)
+                    .flatMap(one -> named.stream().filter(one::isNamed).map(setting -> one.option + setting)).toList();
+        }
+    }
+
+    /// A setting of the whole server, which it is given when it starts: one of `values`, by a word that begins with `option`. Data
+    /// that were `made` with one value are of no use with another.
+    public record Setting(String option, String name, List<String> values, boolean made) {
+        public Setting {
+            values = List.copyOf(values);
+        }
+
+        @Override
+        public String toString() {
+            return name + "=" + String.join("|", values);
+        }
+
+        boolean isNamed(String setting) {
+            return setting.startsWith(name + "=") && values.contains(setting.substring(name.length() + 1));
         }
     }
 

@@ -3,23 +3,61 @@ package gainsay.engine;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// A target as a user names it: an engine, `engine@version`, or the URL of a server that runs, as `postgres://user@host:5432/db` or in the
 /// form of its driver. A URL may hold a password: only [#label] is for others to see.
-public record TargetName(Engine engine, String version, Optional<ServerAddress> address) {
+///
+/// Settings of a server that we start are named behind it, as `mysql@8.0.15+innodb_page_size=4k`. A name that ends in `+` asks for none.
+public record TargetName(Engine engine, String version, List<String> settings, Optional<ServerAddress> address) {
+    private static final Pattern SETTINGS = Pattern.compile("\\+([a-z_]+=[0-9A-Za-z_]+(\\+[a-z_]+=[0-9A-Za-z_]+)*)?$");
+
+    public TargetName {
+        settings = List.copyOf(settings);
+    }
+
+    public TargetName(Engine engine, String version, Optional<ServerAddress> address) {
+        this(engine, version, List.of(), address);
+    }
+
     private static final String KNOWN = String.join(", ", Engines.ALL.stream().map(Engine::name).toList());
     private static final String EXAMPLE = Engines.ALL.getFirst().name() + "@1.2.3";
 
     /// Throws `Unavailable` if there is no such engine.
     public static TargetName of(String name) {
         return url(name).orElseGet(() -> {
-            String[] parts = name.split("@", 2);
+            String[] parts = SETTINGS.matcher(name).replaceFirst("").split("@", 2);
             Engine engine = Engines.named(parts[0]).orElseThrow(() -> new Unavailable("no engine is called '" + parts[0]
                     + "'; known: " + KNOWN + "; another version of one is named as " + EXAMPLE));
-            return new TargetName(engine, parts.length == 1 ? "" : version(name, parts[1], engine), Optional.empty());
+            String version = parts.length == 1 ? "" : version(name, parts[1], engine);
+            return new TargetName(engine, version, settings(name, engine), Optional.empty());
         });
+    }
+
+    /// Does the name say which settings a server has, be it none?
+    public static boolean settles(String name) {
+        return !name.contains("://") && SETTINGS.matcher(name).find();
+    }
+
+    private static List<String> settings(String name, Engine engine) {
+        Matcher found = SETTINGS.matcher(name);
+        List<String> named = found.find() && found.group(1) != null ? List.of(found.group(1).split("\\+")) : List.of();
+        List<Server.Setting> known = engine.server().map(server -> server.commands().settings()).orElse(List.of());
+        named.stream().filter(one -> known.stream().noneMatch(setting -> setting.isNamed(one))).findFirst().ifPresent(unknown -> {
+            throw new Unavailable("'" + unknown + "' in " + name + " is no setting that a server of ours may have; there are "
+                    + (known.isEmpty() ? "none" : known.stream().map(Server.Setting::toString).collect(Collectors.joining("; "))));
+        });
+        return named;
+    }
+
+    /// The same server with other settings.
+    public TargetName with(List<String> others) {
+        return new TargetName(engine, version, others, address);
     }
 
     private static String version(String name, String version, Engine engine) {
@@ -80,11 +118,15 @@ public record TargetName(Engine engine, String version, Optional<ServerAddress> 
     /// What may be printed and stored, and judged again elsewhere: the engine and its version, which a server says by itself.
     public String label(String told) {
         boolean unnamed = address.isPresent() || version.equals(Programs.INSTALLED) || version.startsWith("/");
-        return engine.name() + (unnamed ? "@" + told : version.isEmpty() ? "" : "@" + version);
+        return engine.name() + (unnamed ? "@" + told : version.isEmpty() ? "" : "@" + version) + set();
     }
 
     /// The same before the server is asked.
     public String label() {
-        return address.isPresent() ? engine.name() + " by URL" : engine.name() + (version.isEmpty() ? "" : "@" + version);
+        return address.isPresent() ? engine.name() + " by URL" : engine.name() + (version.isEmpty() ? "" : "@" + version) + set();
+    }
+
+    private String set() {
+        return settings.stream().map(setting -> "+" + setting).collect(Collectors.joining());
     }
 }

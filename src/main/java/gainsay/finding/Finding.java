@@ -3,6 +3,7 @@ package gainsay.finding;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Version;
+import gainsay.engine.TargetName;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -49,7 +51,18 @@ public record Finding(String oracle, String target, String version, Seed seed, T
     }
 
     private static String engine(String target) {
-        return target.split("[@:]", 2)[0];
+        return target.split("[@:+]", 2)[0];
+    }
+
+    /// The settings that its server was started with, each as `name=value`.
+    public List<String> settings() {
+        return TargetName.settles(target) ? List.of(target.substring(target.indexOf('+') + 1).split("\\+")) : List.of();
+    }
+
+    /// Another target to judge it on, by its name: one of the same engine has the settings that its server had, unless others are named.
+    public String on(String other) {
+        boolean own = other.equals(engine()) || other.startsWith(engine() + "@");
+        return !own || TargetName.settles(other) ? other : other + settings().stream().map(one -> "+" + one).collect(Collectors.joining());
     }
 
     /// The dialect that the target speaks; what no dialect is registered for is shown in standard SQL.

@@ -27,6 +27,11 @@ public final class Choices {
         return new Choices(mix(mix(seed + 0x9E3779B97F4A7C15L * (worker + 1)) + round));
     }
 
+    /// Those of what a hunt is given before its first round: no worker has this number.
+    public static Choices server(long seed) {
+        return round(seed, -1, 0);
+    }
+
     private static long mix(long z) {
         long a = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
         long b = (a ^ (a >>> 27)) * 0x94D049BB133111EBL;

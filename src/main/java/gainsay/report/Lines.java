@@ -51,6 +51,11 @@ final class Lines {
         return single(finding.target()).replaceAll("(://[^:/@]*):[^@]*@", "$1:…@").replaceAll("(?i)(password=)[^&;]*", "$1…");
     }
 
+    /// The options that its server was started with.
+    static String options(Finding finding) {
+        return finding.settings().stream().map(setting -> "--" + setting).collect(Collectors.joining(" "));
+    }
+
     static String count(int rows) {
         return switch (rows) {
             case 0 -> "no rows";

@@ -37,6 +37,9 @@ public final class Markdown {
     }
 
     private void notes(Finding finding) {
+        if (!finding.settings().isEmpty()) {
+            line("The server was started with " + Fence.inline(Lines.options(finding)) + ".");
+        }
         if (finding.flaky()) {
             line("**It does not happen every time**: the same statements on a fresh database gave a right answer at least once.");
         }

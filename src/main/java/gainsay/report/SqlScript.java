@@ -52,6 +52,9 @@ public final class SqlScript {
     private void header(Finding finding, String relation) {
         comment("Finding:  " + Fingerprint.of(finding));
         comment("Target:   " + Lines.target(finding) + ", version " + finding.version());
+        if (!finding.settings().isEmpty()) {
+            comment("Server:   started with " + Lines.options(finding));
+        }
         comment("Oracle:   " + finding.oracle());
         comment("Relation: " + relation);
         comment("Seed:     " + finding.seed().seed() + ", worker " + finding.seed().worker() + ", round " + finding.seed().round());

@@ -71,7 +71,9 @@ final class Answers {
         List<String> names = new ArrayList<>(width);
         for (int i = 1; i <= width; i++) {
             String name = about.getColumnTypeName(i);
-            names.add(DECIMALS.contains(name) ? name + "(" + about.getPrecision(i) + ", " + about.getScale(i) + ")" : name);
+            String word = name.split(" ", 2)[0];
+            names.add(DECIMALS.contains(word) ? word + "(" + about.getPrecision(i) + ", " + about.getScale(i) + ")"
+                    + name.substring(word.length()) : name);
         }
         return names;
     }

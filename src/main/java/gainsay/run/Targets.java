@@ -64,12 +64,12 @@ public final class Targets {
 
     /// Is a server started for this target? One that is named by URL runs already.
     public static boolean started(String name) {
-        return Engines.named(name.split("@", 2)[0]).flatMap(Engine::server).isPresent();
+        return Engines.named(name.split("[@+]", 2)[0]).flatMap(Engine::server).isPresent();
     }
 
     /// Does the engine make a class of each statement, which is hardly ever run again?
     public static boolean generatesClasses(String name) {
-        return Engines.named(name.split("@", 2)[0]).filter(Engine::generatesClasses).isPresent();
+        return Engines.named(name.split("[@+]", 2)[0]).filter(Engine::generatesClasses).isPresent();
     }
 
     static Target open(TargetName name, Terms terms) {
@@ -95,7 +95,7 @@ public final class Targets {
             boolean ours = running.get().ours();
             return reached(ours ? name : new TargetName(name.engine(), "", running), server, running.get(), terms);
         }
-        Keeper keeper = Keeper.start(name.engine(), name.version());
+        Keeper keeper = Keeper.start(name);
         try {
             return new KeptTarget(reached(name, server, keeper.address(), terms), keeper);
         } catch (RuntimeException | ReflectiveOperationException e) {

@@ -2,6 +2,7 @@ package gainsay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.engine.TargetName;
 import gainsay.finding.Finding;
 import gainsay.hunt.Counts;
 import gainsay.hunt.Ending;
@@ -15,8 +16,10 @@ import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class HuntCommandTests {
@@ -38,6 +41,22 @@ class HuntCommandTests {
         for (Ending ending : List.of(new Ending.Complete(), new Ending.Interrupted(), new Ending.Impossible("why"), FAULTY)) {
             assertThat(exit(ending, 5, true, 3)).as("%s", ending).isEqualTo(Exit.FINDINGS);
         }
+    }
+
+    @Test
+    void settingsOfAServerAreDrawnFromTheSeedUnlessTheyAreNamed() {
+        Set<List<String>> drawn = new HashSet<>();
+        for (long seed = 0; seed < 100; seed++) {
+            TargetName target = Servers.settled("mysql@8.0.15", seed);
+            assertThat(TargetName.of(Servers.hunted(target))).isEqualTo(target).isEqualTo(Servers.settled("mysql@8.0.15", seed));
+            drawn.add(target.settings());
+        }
+        assertThat(drawn).hasSizeGreaterThan(20).contains(List.of());
+        assertThat(drawn.stream().flatMap(List::stream)).contains("innodb_page_size=4k", "innodb_page_size=8k", "innodb_page_size=32k");
+        for (String name : List.of("mysql+", "mysql://me@db.example/", "postgres", "sqlite")) {
+            assertThat(Servers.settled(name, 1).settings()).as(name).isEmpty();
+        }
+        assertThat(Servers.settled("mysql+innodb_page_size=8k", 1).settings()).containsExactly("innodb_page_size=8k");
     }
 
     @Test

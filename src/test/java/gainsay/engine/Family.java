@@ -55,9 +55,9 @@ public final class Family implements AutoCloseable {
             List<String> command = new ArrayList<>(commands.start().apply(program));
             command.addAll(options);
             return command;
-        }, commands.installed(), commands.process());
-        return new Family(name, Keeper.start(engine.served(new Server(server.archive(), more, server.reach(), server.schemas(),
-                server.signs())), target.version()));
+        }, commands.installed(), commands.process(), commands.settings());
+        Engine served = engine.served(new Server(server.archive(), more, server.reach(), server.schemas(), server.signs()));
+        return new Family(name, Keeper.start(new TargetName(served, target.version(), target.settings(), Optional.empty())));
     }
 
     public Keeper keeper() {

@@ -70,6 +70,19 @@ class FamilyKeeperTests {
         here().awaitNone(List.of());
     }
 
+    @ParameterizedTest
+    @CsvSource({"mysql@8.0.15, 4k, 4096", "mysql@8.0.15, 8k, 8192", "mysql@8.0.15, 16k, 16384", "mysql@8.0.15, 32k, 32768",
+        "mariadb, 4k, 4096", "mariadb, 8k, 8192", "mariadb, 16k, 16384", "mariadb, 32k, 32768"})
+    void aServerIsStartedWithTheSettingsOfItsName(String server, String size, String bytes) {
+        String name = server + "+innodb_page_size=" + size + "+innodb_adaptive_hash_index=OFF+innodb_stats_method=nulls_ignored";
+        try (Family family = Family.start(name); Target target = family.open(); Database database = target.open()) {
+            assertThat(target.name()).isEqualTo(name);
+            Family.run(database, "CREATE TABLE t0(c0 VARCHAR(100) PRIMARY KEY)", "INSERT INTO t0 VALUES ('a')");
+            assertThat(ask(database, "SELECT @@innodb_page_size, @@innodb_adaptive_hash_index, @@innodb_stats_method, c0 FROM t0"))
+                    .contains(bytes, "0", "nulls_ignored", "a");
+        }
+    }
+
     /// As the loader says it of a program whose library is not there.
     @ParameterizedTest
     @CsvSource({"libaio.so.1, apt-get install libaio1 libnuma1", "libnuma.so.1, apt-get install libaio1 libnuma1"})

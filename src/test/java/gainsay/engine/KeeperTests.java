@@ -93,7 +93,7 @@ class KeeperTests {
 
     @Test
     void aServerThatHasGrownIsSaidToBeLargeAndStartsAfresh() {
-        try (Keeper keeper = Keeper.start(Engines.named(ENGINE).orElseThrow(), "", 120_000_000)) {
+        try (Keeper keeper = Keeper.start(TargetName.of(ENGINE), 120_000_000)) {
             Terms terms = Terms.USUAL.server(Optional.of(keeper.address()));
             Path directory;
             try (Target target = Targets.open(ENGINE, terms); Database database = target.open()) {

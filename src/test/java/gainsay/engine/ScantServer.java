@@ -15,7 +15,7 @@ public final class ScantServer {
             List<String> command = new java.util.ArrayList<>(commands.start().apply(version));
             command.addAll(List.of("-c", "max_connections=" + connections, "-c", "superuser_reserved_connections=0"));
             return command;
-        }, commands.installed(), commands.process());
+        }, commands.installed(), commands.process(), commands.settings());
         return Keeper.start(engine.served(new Server(server.archive(), scant, server.reach(), server.schemas(), server.signs())), "");
     }
 

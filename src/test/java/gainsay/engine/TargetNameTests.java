@@ -36,7 +36,10 @@ class TargetNameTests {
 
     @ParameterizedTest
     @CsvSource({"postgres, postgres", "postgres@12.0, postgres@12.0", "postgres@installed, postgres@15.18",
-        "postgres@/opt/pg, postgres@15.18", "sqlite@3.28.0, sqlite@3.28.0", "mysql@8.0.33-debug, mysql@8.0.33-debug"})
+        "postgres@/opt/pg, postgres@15.18", "sqlite@3.28.0, sqlite@3.28.0", "mysql@8.0.33-debug, mysql@8.0.33-debug",
+        "mysql+innodb_page_size=4k, mysql+innodb_page_size=4k", "mysql@8.0.15+, mysql@8.0.15",
+        "mariadb@installed+innodb_adaptive_hash_index=ON+innodb_page_size=32k,"
+            + " mariadb@15.18+innodb_adaptive_hash_index=ON+innodb_page_size=32k"})
     void whatIsStoredNamesAVersionThatCanBeHadElsewhere(String name, String stored) {
         assertThat(TargetName.of(name).label("15.18")).isEqualTo(stored);
     }
@@ -46,5 +49,18 @@ class TargetNameTests {
     void aUrlThatCannotBeReadIsNotRepeated(String url) {
         assertThatThrownBy(() -> TargetName.of(url)).isInstanceOf(Unavailable.class)
                 .hasMessageContaining("scheme://user@host:port/database");
+    }
+
+    @Test
+    void settingsOfAServerAreOfThoseThatItMayHave() {
+        TargetName name = TargetName.of("mysql@8.0.15+innodb_page_size=4k+table_open_cache=1");
+        assertThat(name.version()).isEqualTo("8.0.15");
+        assertThat(name.settings()).containsExactly("innodb_page_size=4k", "table_open_cache=1");
+        assertThat(TargetName.settles("mysql+")).isTrue();
+        assertThat(TargetName.settles("mysql@8.0.15")).isFalse();
+        assertThat(TargetName.settles("mysql://a+b=c@db.example/+x=1")).isFalse();
+        for (String wrong : new String[] {"mysql+innodb_page_size=3k", "mysql+sql_mode=ANSI", "sqlite+innodb_page_size=4k"}) {
+            assertThatThrownBy(() -> TargetName.of(wrong)).isInstanceOf(Unavailable.class).hasMessageContaining("is no setting");
+        }
     }
 }

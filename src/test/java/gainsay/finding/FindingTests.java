@@ -7,6 +7,8 @@ import gainsay.Samples;
 import gainsay.dialect.Feature;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
+import gainsay.report.Markdown;
+import gainsay.report.SqlScript;
 import gainsay.sql.Operator;
 import gainsay.sql.Source.JoinKind;
 import java.util.List;
@@ -42,6 +44,23 @@ class FindingTests {
                 finding.verdict(), false, List.of());
         assertThat(reduced.best()).isEqualTo(small);
         assertThat(Samples.unreduced(reduced).best()).isEqualTo(original);
+    }
+
+    @Test
+    void anotherVersionIsStartedWithTheSettingsThatItsServerHad() {
+        Finding finding = Samples.finding();
+        Finding set = new Finding(finding.oracle(), "mysql@8.0.15+innodb_page_size=4k+table_open_cache=1", "8.0.15", finding.seed(),
+                finding.original(), finding.reduced(), finding.verdict(), false, List.of());
+        assertThat(set.engine()).isEqualTo("mysql");
+        assertThat(set.dialect().name()).isEqualTo("mysql");
+        assertThat(set.settings()).containsExactly("innodb_page_size=4k", "table_open_cache=1");
+        assertThat(set.on("mysql@9.7.4")).isEqualTo("mysql@9.7.4+innodb_page_size=4k+table_open_cache=1");
+        assertThat(List.of("mysql@9.7.4+", "mysql+innodb_page_size=8k", "mariadb", "mysql://me@db.example/"))
+                .allSatisfy(other -> assertThat(set.on(other)).isEqualTo(other));
+        assertThat(finding.settings()).isEmpty();
+        assertThat(finding.on("sqlite@3.28.0")).isEqualTo("sqlite@3.28.0");
+        assertThat(SqlScript.of(set, set.dialect())).contains("-- Server:   started with --innodb_page_size=4k --table_open_cache=1\n");
+        assertThat(Markdown.of(set, set.dialect())).contains("started with `--innodb_page_size=4k --table_open_cache=1`.");
     }
 
     @Test

@@ -22,10 +22,12 @@ public final class Mariadb {
             .since("10.3", Feature.INTERSECTIONS, Feature.INVISIBLE_COLUMNS)
             .since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
             .without(Feature.RETURNING_UPDATED).since("10.5", Feature.RETURNING)
+            .since("10.6", Feature.PREPARES_CHECKS)
             .writes(Statement.Insert.class, MysqlChanges::insert).writes(Query.Values.class, MysqlWriters::values)
             .introspection(known -> known.served("ALTER DATABASE CHARACTER SET DEFAULT").servedSince("11.6",
                     "ALTER DATABASE CHARACTER SET utf8mb4"))
             .operators(known -> known.without(Operator.CONTAINS, Operator.CONTAINED))
+            .resultTypes(told -> told.equalsIgnoreCase("JSON") ? "" : Mysql.spelled(told))
             .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT).hints(Hints::withoutComments)
             .expectsNot(3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141).expectsNot("'functional index'").expectsNot("0900_ai_ci")
             .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no document").vendor(4037, 4038).since("10.6")

@@ -53,7 +53,7 @@ public final class Mysql {
             .phrase(Phrase.INSERT_OR_REPLACE, "REPLACE").phrase(Phrase.UPDATE_OR_IGNORE, "UPDATE IGNORE")
             .phrase(Phrase.TEMPORARY_TABLE, "CREATE TEMPORARY TABLE ").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.BY_INDEX, " FORCE INDEX ({index})").phrase(Phrase.BY_NO_INDEX, " USE INDEX ()")
-            .phrase(Phrase.NO_TABLE, " FROM DUAL").prepares(MysqlPreparing.WAYS)
+            .phrase(Phrase.NO_TABLE, " FROM DUAL").prepares(MysqlPreparing.WAYS).phrase(Phrase.SHOWN, MysqlPreparing.SHOWN)
             .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.TEMPORARY_TABLES, Feature.REPEATED_KEYS,
                     Feature.ROW_BETWEEN, Feature.COMMON_VALUES, Feature.INFINITIES,
                     Feature.LIMITS_IN_LISTS, Feature.GIVEN_TYPES)
@@ -114,20 +114,22 @@ public final class Mysql {
     /// More digits than a decimal can have, which a server tells of a variable.
     private static final Pattern WIDE = Pattern.compile("[(](6[6-9]|[7-9][0-9]|[0-9]{3,})\\b");
 
-    /// The driver's names for types as casts spell them.
-    private static String spelled(String told) {
+    /// The driver's names for types as casts spell them. No cast of older versions gives a year; a name of an enumeration that is not read
+    /// from a column is a text.
+    static String spelled(String told) {
         String name = told.toUpperCase(Locale.ROOT);
         return switch (MEANINGS.getOrDefault(plain(name), Type.ANY)) {
             case INTEGER -> name.startsWith("YEAR") ? ""
                     : name.contains(UNSIGNED) || name.contains("ZEROFILL") || name.startsWith("BIT") ? UNSIGNED : SIGNED;
             case REAL -> "DOUBLE";
-            case NUMERIC -> name.contains("(") && !WIDE.matcher(name).find() ? name : "";
+            case NUMERIC -> name.contains("(") && !WIDE.matcher(name).find() ? name.substring(0, name.indexOf(')') + 1) : "";
             case TEXT -> MysqlWriters.TOLD_TEXT;
             case BLOB -> BINARY;
             case DATE -> "DATE";
             case TIME -> "TIME(6)";
             case TIMESTAMP -> "DATETIME(6)";
-            default -> "";
+            case JSON -> "JSON";
+            default -> name.startsWith("ENUM") || name.startsWith("SET") ? MysqlWriters.TOLD_TEXT : "";
         };
     }
 }

@@ -29,6 +29,9 @@ final class MysqlErrors {
             || node instanceof Statement.ColumnRule.Collation
             || node instanceof Statement.ColumnDef column && column.typeName().contains("CHARACTER SET"), false);
 
+    private static final Construct REFERENCE = new Construct("REFERENCES", node -> node instanceof Statement.ColumnRule.References
+            || node instanceof Statement.TableRule.ForeignKey, false);
+
     static final Construct DOCUMENT = Construct.function("JSON_TABLE");
     /// The query of a view that is read counts as well as the one that was asked.
     static final Construct CAST_TO_TEXT = new Construct("CAST(", node -> node instanceof Expr.Cast cast && cast.as().startsWith("CHAR")
@@ -69,7 +72,7 @@ final class MysqlErrors {
                 .expects(of(CONSTRUCT, "window function", "an aggregate that is none over a window").vendor(1235).in(WINDOW))
                 .expects(of(CONSTRUCT, "an index of an expression that is but a column, or a long text").vendor(3762, 3757)
                         .in(CREATE_INDEX))
-                .expects(of(CONSTRUCT, "a foreign key between columns of two types or collations").vendor(3780, 1005).in(CREATE_TABLE))
+                .expects(of(CONSTRUCT, "a foreign key between columns of two types or collations").vendor(3780, 1005).in(REFERENCE))
                 .expects(of(CONSTRUCT, "a drawn default is longer than its column").vendor(1067).until("8.0.13")
                         .in(CREATE_TABLE, ADD_COLUMN))
                 .expects(of(CONSTRUCT, "a setting turns subqueries into derived tables, and refuses those that it cannot").vendor(3973)

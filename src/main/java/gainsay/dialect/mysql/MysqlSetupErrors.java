@@ -19,6 +19,8 @@ import gainsay.sql.Statement;
 /// The errors that MySQL may give to what makes a database, and not to queries, by its own numbers.
 final class MysqlSetupErrors {
     private static final Construct COUNTED = Construct.of("AUTO_INCREMENT", Statement.ColumnRule.Identity.class);
+    private static final Construct COMPRESSED = Construct.of("COMPRESSED", Statement.CreateTable.class, table ->
+            table.options().stream().anyMatch(option -> option.endsWith("COMPRESSED")));
     private static final Construct SPREAD = Construct.of("PARTITION", Statement.CreateTable.class, table ->
             table.partitioning().isPresent());
 
@@ -35,6 +37,7 @@ final class MysqlSetupErrors {
                 .expects(of(CONSTRUCT, "a table has one primary key, which is not NULL, whatever a foreign key sets")
                         .vendor(1068, 1830, 1833).in(COMMAND))
                 .expects(of(CONSTRUCT, "a trigger changes the table that its statement reads").vendor(1442).in(INSERT, UPDATE, DELETE))
+                .expects(of(CONSTRUCT, "where pages are large, they are not compressed").vendor(1031, 1005).in(COMPRESSED))
                 .expects(of(CONSTRUCT, "one integer of a table counts").vendor(1063, 1075).in(COUNTED))
                 .expects(of(CONSTRUCT, "what counts is not known when a row is made").vendor(3109).in(COUNTED))
                 .expects(of(CONSTRUCT, "a foreign key wants the engine that it has").vendor(3776, 1217, 1451).in(COMMAND))

@@ -88,7 +88,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             Node.require(Marking.sound(query) && BareMarks.sound(query), "a mark stands where a parameter may");
             Node.require(inSql || !Marks.declared(query) && apart.stream().noneMatch(Marks::declared), "SQL alone declares types");
             Node.require(Marks.in(query) || apart.filter(two -> two.setup || two.changes.stream().anyMatch(Marks::in)).isPresent()
-                    || query instanceof Query.Raw && inSql && !past.equals(Past.NONE), "something is bound, or kept");
+                    || query instanceof Query.Raw && !past.equals(Past.NONE), "something is bound, or kept");
         }
 
         Claim(Query query, Past past, Optional<Apart> apart, boolean inSql) {
@@ -228,10 +228,10 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             return inSql ? database.prepareInSql(node, way) : database.prepare(node);
         }
 
-        /// Is a statement prepared? One without marks is where that can be had in SQL.
+        /// Is a statement prepared? One without marks is where that can be had.
         boolean prepares(Node statement) {
-            return Marks.in(statement) || inSql && database.dialect().has(Feature.PREPARES_ANY) && (Marking.makes(statement)
-                    || statement instanceof Statement change && Marking.takes(change));
+            return Marks.in(statement) || database.dialect().has(Feature.PREPARES_ANY) && (Marking.makes(statement)
+                    || statement instanceof Statement change && Marking.takes(change)) && database.dialect().prepares(ordinary(statement));
         }
 
         String ordinary(Node statement) {

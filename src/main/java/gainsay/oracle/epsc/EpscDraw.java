@@ -24,6 +24,7 @@ import gainsay.sql.Statement.Conflict;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -88,7 +89,8 @@ final class EpscDraw {
             case 1 -> query().map(query -> new Claim(query, past(query, 100, List.of(meanwhile())), Optional.empty(), inSql));
             case 2 -> changed();
             case 3 -> query().map(query -> new Claim(query, Past.NONE, Optional.of(new Apart(settings(), true, List.of())), inSql));
-            default -> query().map(query -> new Claim(query, past(query, kept(), List.of()), Optional.empty(), inSql));
+            default -> draw.dialect().has(Feature.PREPARES_ANY) && choices.percent(2) ? Optional.of(shown())
+                    : query().map(query -> new Claim(query, past(query, kept(), List.of()), Optional.empty(), inSql));
         };
     }
 
@@ -269,11 +271,23 @@ final class EpscDraw {
         };
     }
 
+    /// What shows a table, prepared and run several times.
+    private Claim shown() {
+        String table = choices.one(draw.schema().relations()).name();
+        String words = choices.one(draw.dialect().shown());
+        List<Run> runs = Collections.nCopies(choices.between(1, 2), new Run(List.of()));
+        return new Claim(new Query.Raw(words.replace("{table}", table)), new Past(runs, List.of()), Optional.empty(), inSql);
+    }
+
     // Changes
 
     private Optional<Claim> changed() {
         List<Change> changes = new ArrayList<>();
         for (int left = choices.between(1, 3); left > 0; left--) {
+            if (draw.dialect().has(Feature.PREPARES_ANY) && choices.percent(40)) {
+                changes.addAll(new Unmarked(draw).changes());
+                continue;
+            }
             Statement statement = marked(statement());
             boolean kept = choices.percent(15);
             changes.add(new Change(statement, past(statement, kept ? 100 : 30, kept ? List.of(meanwhile()) : List.of())));

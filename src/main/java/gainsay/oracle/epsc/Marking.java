@@ -76,7 +76,13 @@ final class Marking {
     static boolean makes(Node statement) {
         return statement instanceof Statement.CreateTable || statement instanceof Statement.CreateIndex
                 || statement instanceof Statement.CreateView || statement instanceof Statement.Alter
-                || statement instanceof Statement.Drop || statement instanceof Statement.Upkeep;
+                || statement instanceof Statement.Drop || statement instanceof Statement.Upkeep
+                || statement instanceof Statement.Command command && single(command.words());
+    }
+
+    /// Is a command one statement, and none that makes what has statements in it?
+    private static boolean single(String words) {
+        return !words.contains(";") && !words.startsWith("CREATE ");
     }
 
     /// Does the literal or mark at a place stand beside something, in an operator or where a column is written, so that it is no answer
