@@ -34,7 +34,7 @@ final class Vocabulary {
     private final List<SetOperator> setOperators;
 
     /// How often a variable of a database is among the functions, which are many.
-    private static final int VARIABLES = 10;
+    private static final int VARIABLES = 25;
 
     /// With functions that are made for one database.
     Vocabulary(Dialect dialect, List<Function> more) {
