@@ -18,7 +18,8 @@ final class Mariadb {
 
     private static final Server.Commands COMMANDS = new Server.Commands(
             List.of("bin/mariadbd", "sbin/mariadbd", "usr/sbin/mariadbd", "bin/mysqld"), Mariadb::made,
-            program -> Mysql.started(program, WITHOUT_KEYS), List.of("/usr"), Mysql.DEMANDS, Mysql.SETTINGS);
+            program -> Mysql.started(program, WITHOUT_KEYS), List.of("/usr"),
+            Mysql.demands("apt-get install mariadb-server (Fedora: dnf install mariadb-server)"), Mysql.SETTINGS);
 
     /// The scripts that fill a data directory, as they are called since 11 and before. The server's own installer reads the same ones, but
     /// is not in every package.

@@ -36,7 +36,12 @@ final class Mysql {
             + " && ln -s libaio.so.1t64 /usr/lib/x86_64-linux-gnu/libaio.so.1; Fedora: dnf install libaio numactl-libs)";
 
     /// It keeps nothing outside of its directory, and takes its time to end otherwise.
-    static final Server.Demands DEMANDS = new Server.Demands(false, "KILL", LIBRARIES);
+    private static final Server.Demands DEMANDS = demands("apt-get install mysql-server (Debian: after the package of"
+            + " https://dev.mysql.com/downloads/repo/apt/; Fedora: dnf install community-mysql-server)");
+
+    static Server.Demands demands(String installation) {
+        return new Server.Demands(false, "KILL", LIBRARIES, installation);
+    }
 
     /// A page size needs data of its own. Not all versions have the last ones.
     static final List<Server.Setting> SETTINGS = List.of(

@@ -26,7 +26,7 @@ final class Postgres {
                     "-c", "max_wal_size=256MB", "-c", "max_locks_per_transaction=256", "-c", "temp_file_limit=1GB", "-c",
                     "shared_buffers=64MB", "-c", "dynamic_shared_memory_type=" + SHARED),
             List.of("/usr/lib/postgresql/{}", "/usr/pgsql-{}", "/opt/homebrew/opt/postgresql", "/usr/local/pgsql"),
-            new Server.Demands(true, "QUIT", ""), List.of());
+            new Server.Demands(true, "QUIT", "", "apt-get install postgresql (Fedora: dnf install postgresql-server)"), List.of());
 
     private static final String NAMELESS = "user or password are wrong; give them in the URL, or the password in PGPASSWORD or ~/.pgpass";
 

@@ -43,7 +43,8 @@ public final class Programs {
         }
         if (version.equals(INSTALLED)) {
             return own(installed().orElseThrow(() -> new Unavailable("no " + engine.name() + " is installed: there is no "
-                    + programs() + " in PATH or in " + String.join(", ", server.commands().installed()))), "");
+                    + programs() + " in PATH or in " + String.join(", ", server.commands().installed()) + "; install it by: "
+                    + server.commands().process().installation())), "");
         }
         Path placed = home.own(engine.name(), version);
         return !version.isEmpty() && Files.isDirectory(placed) ? own(placed, version) : fetched(version);

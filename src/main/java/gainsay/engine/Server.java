@@ -74,8 +74,9 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     }
 
     /// What a server asks of the system: whether it refuses to run as root, the signal that ends it at once and leaves nothing outside
-    /// of its directory, and the command that installs the libraries which no system has by itself, or an empty text.
-    public record Demands(boolean refusesRoot, String signal, String libraries) {
+    /// of its directory, and the commands that install the libraries which no system has by itself, or an empty text, and the
+    /// server itself.
+    public record Demands(boolean refusesRoot, String signal, String libraries, String installation) {
         private static final Pattern MISSING = Pattern.compile("error while loading shared libraries: ([^ :]+)");
 
         /// Why it does not start, with what is to be done where a library is missing.

@@ -3,6 +3,7 @@ package gainsay.engine;
 import static gainsay.engine.Family.ask;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import gainsay.run.Database;
 import gainsay.run.Target;
@@ -81,6 +82,16 @@ class FamilyKeeperTests {
             assertThat(ask(database, "SELECT @@innodb_page_size, @@innodb_adaptive_hash_index, @@innodb_stats_method, c0 FROM t0"))
                     .contains(bytes, "0", "nulls_ignored", "a");
         }
+    }
+
+    /// On a machine without one; where there is one, this says nothing.
+    @ParameterizedTest
+    @CsvSource({"mysql, apt-get install mysql-server", "mariadb, apt-get install mariadb-server"})
+    void oneThatIsNotInstalledIsToldInOneLineWithWhatInstallsIt(String name, String command) {
+        assumeThat(List.of("/usr/sbin/mysqld", "/usr/bin/mysqld", "/usr/sbin/mariadbd")).noneMatch(path -> Files.exists(Path.of(path)));
+        assertThatThrownBy(() -> Keeper.start(TargetName.of(name + "@installed"))).isInstanceOf(Unavailable.class)
+                .hasMessageStartingWith("no " + name + " is installed: ").hasMessageContaining("install it by: " + command)
+                .satisfies(refused -> assertThat(refused.getMessage().lines()).hasSize(1));
     }
 
     /// As the loader says it of a program whose library is not there.

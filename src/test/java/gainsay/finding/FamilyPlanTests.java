@@ -1,14 +1,17 @@
 package gainsay.finding;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import gainsay.engine.Family;
 import gainsay.run.Database;
 import gainsay.run.Target;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,6 +33,21 @@ class FamilyPlanTests {
             List.of("SELECT * FROM t0 WHERE c0 = 1", "SELECT * FROM t1 WHERE c0 = 3"),
             List.of("SELECT c1 FROM t0 WHERE c1 = 1", "SELECT c1 FROM t1 WHERE c1 = 2"),
             List.of("SELECT * FROM t0 ORDER BY c2", "SELECT * FROM t1 ORDER BY c3"));
+
+    /// From 8.0.20 on there is a tree; its lines tell no figures.
+    @Test
+    void aPlanIsATreeWhereThereIsOne() {
+        assumeThat(Path.of(System.getProperty("user.home"), ".gainsay/engines/mysql/9.7.4")).isDirectory();
+        try (Family family = Family.start("mysql@9.7.4"); Target target = family.open(); Database database = target.open()) {
+            Family.run(database, "CREATE TABLE t0(c0 INT PRIMARY KEY, c1 INT)", "INSERT INTO t0 VALUES (1, 1), (2, 2), (3, 3)");
+            assertThat(database.dialect().explain()).isEqualTo("EXPLAIN FORMAT=TREE ");
+            assertThat(Family.ask(database, database.dialect().explain() + "SELECT COUNT(*) FROM t0 AS a JOIN t0 AS b ON a.c1 = b.c0"))
+                    .contains("-> Aggregate", "-> Nested loop inner join", "-> Single-row covering index lookup");
+            assertThat(Plans.normal("SELECT * FROM t0 WHERE c1 = 1", database).orElseThrow())
+                    .isEqualTo(Plans.normal("SELECT * FROM t0 WHERE c1 = 2", database).orElseThrow())
+                    .isNotEqualTo(Plans.normal("SELECT * FROM t0 WHERE c0 = 1", database).orElseThrow());
+        }
+    }
 
     @ParameterizedTest
     @MethodSource("gainsay.engine.Family#here")
