@@ -19,7 +19,11 @@ import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 
 import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 
 /// The errors that MySQL may give, by its own numbers.
 final class MysqlErrors {
@@ -30,10 +34,23 @@ final class MysqlErrors {
     static final Construct DOCUMENT = Construct.function("JSON_TABLE");
     /// The query of a view that is read counts as well as the one that was asked.
     private static final Construct CAST_TO_TEXT = Construct.of("CAST(", Expr.Cast.class, cast -> cast.as().startsWith("CHAR"));
+    /// A constant text is read as a date where it meets one.
+    private static final Construct DATE_AND_TEXT = new Construct("'", MysqlErrors::dated, false);
     static final Construct PATTERN = new Construct("REGEXP", node -> node instanceof Expr.Call call
             && call.function().startsWith("REGEXP") || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
 
     private MysqlErrors() {}
+
+    private static boolean dated(Node node) {
+        boolean compares = switch (node) {
+            case Expr.Binary binary -> binary.operator().kind() == Operator.Kind.COMPARISON;
+            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.Quantified _, Expr.Case _, Expr.Call _ -> true;
+            default -> false;
+        };
+        return compares && Shape.any(node, inner -> inner instanceof Expr expr && (expr.type() == Type.DATE
+                || expr.type() == Type.TIMESTAMP || expr.type() == Type.TIME)) && Shape.any(node, inner -> inner instanceof Expr expr
+                && expr.type() == Type.TEXT);
+    }
 
     static DialectHistory in(DialectHistory dialect) {
         return dialect
@@ -67,6 +84,7 @@ final class MysqlErrors {
                         .in(CREATE_TABLE, ADD_COLUMN))
                 .expects(of(CONSTRUCT, "a setting turns subqueries into derived tables, and refuses those that it cannot").vendor(3973)
                         .since("8.0.34").in(SUBQUERY))
+                .expects(of(CONSTRUCT, "a constant text is no date, where one is compared").vendor(1525).in(DATE_AND_TEXT))
                 .expects(of(EVALUATION, "a drawn subquery has several rows").vendor(1242).in(SUBQUERY));
     }
 }

@@ -112,9 +112,9 @@ final class MysqlWriters {
     static void call(Expr.Call call, Renderer out) {
         int gap = call.function().indexOf(' ');
         List<Expr> arguments = call.arguments();
-        if (INFIX.contains(call.function())) {
+        if (INFIX.contains(call.function()) && arguments.size() == 2) {
             out.put("(").operand(arguments.getFirst()).put(" ").put(call.function()).put(" ").operand(arguments.get(1)).put(")");
-        } else if (gap < 0) {
+        } else if (gap < 0 || arguments.size() < (call.function().startsWith("EXTRACT ") ? 1 : 2)) {
             out.usual(call);
         } else {
             measured(call.function().substring(0, gap), call.function().substring(gap + 1), arguments, out);
