@@ -17,7 +17,7 @@ public final class Mariadb {
             .introspection(known -> known.served("ALTER DATABASE CHARACTER SET DEFAULT").servedSince("11.6",
                     "ALTER DATABASE CHARACTER SET utf8mb4"))
             .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT).hints(Hints::withoutComments)
-            .expectsNot(3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141).expectsNot("'functional index'").expectsNot("0900_ai_ci")
+            .expectsNot(3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141, 1525).expectsNot("'functional index'").expectsNot("0900_ai_ci")
             .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no document").vendor(4037, 4038).since("10.6")
                     .in(MysqlErrors.DOCUMENT))
             .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no pattern").vendor(1139).in(MysqlErrors.PATTERN))

@@ -116,7 +116,7 @@ public record TypeDiscipline(Operands operands, Conditions conditions, Cells cel
 
     /// Is a value of this type, which is no condition by itself, taken for one?
     public boolean takesAsCondition(Type type) {
-        return conditionsAreNumbers() && (convertsOperands() || type.numeric());
+        return conditionsAreNumbers() && (type.numeric() || leavesTypesOpen() || converts(type, type));
     }
 
     /// Does a cell take a value of any type, whatever its column declares?

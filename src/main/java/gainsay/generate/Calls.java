@@ -41,8 +41,8 @@ final class Calls {
 
     /// The arguments with one of another type, at times. The others keep the type of a result that may be of any.
     private List<Expr> mixed(Function function, Type any, List<Expr> arguments, int depth) {
-        int place = choices.between(0, arguments.size());
-        if (place == arguments.size() || !function.options(place).isEmpty()) {
+        int place = arguments.isEmpty() ? 0 : choices.between(0, arguments.size() - 1);
+        if (arguments.isEmpty() || !function.options(place).isEmpty()) {
             return arguments;
         }
         Mixture mixture = exprs.mixture();

@@ -19,7 +19,7 @@ final class Mixture {
     private static final Set<Type> DAYS = EnumSet.of(Type.DATE, Type.TIMESTAMP);
     private static final List<Type> FREQUENT = List.of(Type.INTEGER, Type.REAL, Type.NUMERIC, Type.TEXT, Type.TEXT, Type.DATE);
     private static final int BESIDE = 22;
-    private static final int GIVEN = 18;
+    private static final int GIVEN = 25;
     private static final int CONDITIONS = 40;
 
     private final Choices choices;
@@ -52,12 +52,13 @@ final class Mixture {
 
     /// May a column of the one type be compared with one of the other?
     boolean meet(Type one, Type other) {
-        return one == other || mixes && discipline.converts(one, other) && comparable(one, other) && choices.percent(BESIDE);
+        return one == other || mixes && comparable(one, other) && choices.percent(BESIDE);
     }
 
-    /// A time of day is one of today beside a day, so that the answer would not be the same tomorrow.
-    private static boolean comparable(Type one, Type other) {
-        return !(one == Type.TIME && DAYS.contains(other) || other == Type.TIME && DAYS.contains(one));
+    /// Are values of these types converted where they are compared? A time of day is one of today beside a day, so that an answer would not
+    /// be the same tomorrow.
+    boolean comparable(Type one, Type other) {
+        return discipline.converts(one, other) && !(one == Type.TIME && DAYS.contains(other) || other == Type.TIME && DAYS.contains(one));
     }
 
     /// The type of a value that is taken for a condition.
@@ -76,7 +77,7 @@ final class Mixture {
             case INTEGER -> other != Type.REAL;
             case REAL, NUMERIC -> true;
             case TEXT -> true;
-            case DATE, TIMESTAMP -> other == Type.TEXT || other == Type.INTEGER || DAYS.contains(other);
+            case DATE, TIMESTAMP -> other == Type.TEXT || DAYS.contains(other);
             default -> false;
         };
     }

@@ -115,7 +115,7 @@ final class Values {
             case 0 -> day.replace("-", "");
             case 1 -> day.replace("-0", "-");
             case 2 -> day + " 00:00:00";
-            case 3 -> choices.one("2023-02-31", "2024-00-01", "0000-00-00", "12:00:00");
+            case 3 -> choices.one("2023-02-31", "2024-00-01", "12:00:00");
             default -> day;
         };
     }

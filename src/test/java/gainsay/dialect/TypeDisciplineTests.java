@@ -72,6 +72,7 @@ class TypeDisciplineTests {
         assertThat(NUMBERS_ONLY.takesAsCondition(Type.INTEGER)).isTrue();
         assertThat(NUMBERS_ONLY.takesAsCondition(Type.TEXT)).isFalse();
         assertThat(CONVERTING.takesAsCondition(Type.TEXT)).isTrue();
+        assertThat(CONVERTING.takesAsCondition(Type.UUID)).isFalse();
     }
 
     @Test

@@ -78,7 +78,7 @@ final class Inferred {
         }
     }
 
-    private static <N extends Node> N typed(N statement, Dialect dialect) {
+    static <N extends Node> N typed(N statement, Dialect dialect) {
         List<Expr> mixed = Meetings.mixed(statement);
         return Shape.rewrite(statement, node -> node instanceof Expr.Param param && mixed.contains(param)
                 && !param.literal().value().equals(Value.NULL)
