@@ -3,6 +3,7 @@ package gainsay.dialect;
 import gainsay.sql.Type;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -23,6 +24,9 @@ public record TypeDiscipline(Operands operands, Conditions conditions, Cells cel
     /// That of standard SQL: nothing is converted, and texts are equal if they are the same.
     public static final TypeDiscipline STRICT = new TypeDiscipline(Operands.OF_ONE_TYPE, Conditions.BOOLEANS, Cells.TYPED_BY_COLUMN,
             Texts.EXACT, Untyped.TYPED_BY_CONTEXT);
+
+    private static final Set<Type> PLAIN = EnumSet.of(Type.BOOLEAN, Type.INTEGER, Type.REAL, Type.NUMERIC, Type.TEXT, Type.DATE, Type.TIME,
+            Type.TIMESTAMP);
 
     public enum Operands {
         /// They are of one type, or the statement is refused.
@@ -84,9 +88,25 @@ public record TypeDiscipline(Operands operands, Conditions conditions, Cells cel
         return new TypeDiscipline(operands, conditions, cells, other, untyped);
     }
 
-    /// May an expression of any type stand where another is asked for?
+    /// Does the engine take an expression of one type where another is asked for?
     public boolean convertsOperands() {
         return operands == Operands.CONVERTED;
+    }
+
+    /// Is a value of one of these types converted where it meets one of the other? Bytes, documents, names of an enumeration and what is
+    /// made of other values are compared by rules of their own.
+    public boolean converts(Type one, Type other) {
+        return convertsOperands() && PLAIN.contains(one) && PLAIN.contains(other);
+    }
+
+    /// Does nothing say of which type a value is, so that expressions of any type stand anywhere?
+    public boolean leavesTypesOpen() {
+        return convertsOperands() && cellsTypedByValue();
+    }
+
+    /// Are types known, and operands of two of them converted by rules about these?
+    public boolean mixesTypes() {
+        return convertsOperands() && !cellsTypedByValue();
     }
 
     /// Is a condition a number, and a number a condition?
@@ -96,7 +116,7 @@ public record TypeDiscipline(Operands operands, Conditions conditions, Cells cel
 
     /// Is a value of this type, which is no condition by itself, taken for one?
     public boolean takesAsCondition(Type type) {
-        return conditionsAreNumbers() && (convertsOperands() || type.numeric());
+        return conditionsAreNumbers() && (type.numeric() || leavesTypesOpen() || converts(type, type));
     }
 
     /// Does a cell take a value of any type, whatever its column declares?

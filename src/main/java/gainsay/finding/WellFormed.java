@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 ///
 /// A case that fails with an error easily becomes one that must: the reduction takes a table away, and there is "no such
 /// table" again. So what is read or written to must be there, a column must be of something that is read, and a row may only stand where
-/// rows are compared. Where the dialect does not coerce, all is well typed too ([WellTyped]), and a column has the type that it was
+/// rows are compared. Where types are known, all is well typed too ([WellTyped]), and a column has the type that it was
 /// declared with.
 final class WellFormed {
     /// Those of no name, and of a row that is written.
@@ -41,7 +41,7 @@ final class WellFormed {
                         Shape.find(test, Statement.Returned.class).stream().map(Statement.Returned::name)))
                 .map(WellFormed::lower).collect(Collectors.toSet());
         Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
-        boolean typed = !dialect.discipline().convertsOperands();
+        boolean typed = !dialect.discipline().leavesTypesOpen();
         boolean declared = !dialect.discipline().cellsTypedByValue();
         boolean named = !dialect.has(Feature.LENIENT_NAMES);
         return !Shape.any(test.claim(), node -> missing(node, known, indexes) || named && (torn(node, schema) || circular(node)))
@@ -135,7 +135,7 @@ final class WellFormed {
         return owners.containsKey(owner) && owners.get(owner).stream().allMatch(relation ->
                 dialect.storage().rowIdentity().stream().anyMatch(column.name()::equalsIgnoreCase)
                 || relation.fields().stream().anyMatch(field -> field.name().equalsIgnoreCase(column.name())
-                        && (dialect.discipline().convertsOperands() || column.type() == Type.ANY
+                        && (dialect.discipline().leavesTypesOpen() || column.type() == Type.ANY
                                 || field.values() == Type.ANY || field.values() == column.type())));
     }
 

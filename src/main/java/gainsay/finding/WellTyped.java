@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Is a tree well typed, for a dialect that converts no operands?
+/// Is a tree well typed, for a dialect in which types are known? Where operands are converted, one of another type fits too.
 ///
 /// A reduction puts 0 in the place of a date, and the engine rightly says that the two are not comparable. What has no type that
 /// we know fits everywhere, but for a NULL in a place that takes its type from what stands there: nothing says what `- NULL` is, or
@@ -174,20 +174,20 @@ final class WellTyped {
         return same(expr.type(), Type.BOOLEAN) || dialect.discipline().takesAsCondition(expr.type());
     }
 
-    private static boolean number(Expr expr) {
+    private boolean number(Expr expr) {
         return same(expr.type(), Type.NUMERIC);
     }
 
-    private static boolean text(Expr expr) {
+    private boolean text(Expr expr) {
         return same(expr.type(), Type.TEXT);
     }
 
-    private static boolean alike(Stream<Expr> exprs) {
+    private boolean alike(Stream<Expr> exprs) {
         List<Expr> all = exprs.toList();
         return all.stream().allMatch(one -> all.stream().allMatch(other -> alike(one, other)));
     }
 
-    private static boolean alike(Expr one, Expr other) {
+    private boolean alike(Expr one, Expr other) {
         return row(one) instanceof Expr.RowValue(List<Expr> left) && row(other) instanceof Expr.RowValue(List<Expr> right)
                 ? left.size() == right.size() && IntStream.range(0, left.size()).allMatch(i -> alike(left.get(i), right.get(i)))
                 : !(row(one) instanceof Expr.RowValue || row(other) instanceof Expr.RowValue) && same(one.type(), other.type());
@@ -203,7 +203,8 @@ final class WellTyped {
         };
     }
 
-    private static boolean same(Type one, Type other) {
-        return one == other || one == Type.ANY || other == Type.ANY || one.numeric() && other.numeric();
+    private boolean same(Type one, Type other) {
+        return one == other || one == Type.ANY || other == Type.ANY || one.numeric() && other.numeric()
+                || dialect.discipline().converts(one, other);
     }
 }

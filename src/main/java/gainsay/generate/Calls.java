@@ -32,9 +32,29 @@ final class Calls {
 
     /// A call for a value of this type.
     Expr.Call call(Function function, Type type, int depth) {
-        Type any = dialect.discipline().convertsOperands() ? Type.ANY : function.returns() == Type.ANY ? type : exprs.shared();
+        Type any = dialect.discipline().leavesTypesOpen() ? Type.ANY : function.returns() == Type.ANY ? type : exprs.shared();
         int count = function.variadic() ? function.parameters().size() + choices.between(0, 2) : function.parameters().size();
-        return new Expr.Call(function.name(), arguments(function, any, count, depth), bound(function.returns(), any));
+        List<Expr> arguments = arguments(function, any, count, depth);
+        return new Expr.Call(function.name(), exprs.mixture().fits(function) ? mixed(function, any, arguments, depth) : arguments,
+                bound(function.returns(), any));
+    }
+
+    /// The arguments with one of another type, at times. The others keep the type of a result that may be of any.
+    private List<Expr> mixed(Function function, Type any, List<Expr> arguments, int depth) {
+        int place = arguments.isEmpty() ? 0 : choices.between(0, arguments.size() - 1);
+        if (arguments.isEmpty() || !function.options(place).isEmpty()) {
+            return arguments;
+        }
+        Mixture mixture = exprs.mixture();
+        Type declared = function.parameter(place);
+        Type wanted = bound(declared, any);
+        Type drawn = declared != Type.ANY ? mixture.given(wanted)
+                : function.returns() == Type.ANY ? mixture.narrower(wanted) : mixture.beside(wanted);
+        List<Expr> others = new ArrayList<>(arguments);
+        if (drawn != wanted) {
+            others.set(place, exprs.given(drawn, wanted, depth));
+        }
+        return others;
     }
 
     private static Type bound(Type type, Type any) {

@@ -77,7 +77,7 @@ final class CteQueries {
     }
 
     private Query.Cte recursive(String name) {
-        return choices.percent(50) && draw.dialect().discipline().convertsOperands() ? reached(name) : counted(name);
+        return choices.percent(50) && draw.dialect().discipline().leavesTypesOpen() ? reached(name) : counted(name);
     }
 
     /// What can be reached by a join with a table. It ends, since UNION adds no value of a column twice.

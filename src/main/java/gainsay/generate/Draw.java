@@ -276,8 +276,8 @@ public final class Draw {
         if (!dialect.has(Feature.QUERIES_AS_TRUTHS) && with.type() == Type.BOOLEAN) {
             return new Expr.Binary(Operator.OR, expressions(select).predicate(1), with);
         }
-        Type type = dialect.discipline().convertsOperands() ? Type.ANY : with.type();
-        return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), expressions(select).value(type, 1), with);
+        Type type = dialect.discipline().leavesTypesOpen() ? Type.ANY : with.type();
+        return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), expressions(select).beside(type, 1), with);
     }
 
     /// A predicate over the rows of a select without subqueries.

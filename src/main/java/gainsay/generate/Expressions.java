@@ -7,7 +7,6 @@ import gainsay.dialect.Function;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
-import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
@@ -34,6 +33,7 @@ final class Expressions {
     private final Values values;
     private final Scope scope;
     private final Optional<Subqueries> subqueries;
+    private final Mixture mixture;
 
     /// Draws the queries inside expressions.
     interface Subqueries {
@@ -50,7 +50,7 @@ final class Expressions {
     Expressions(Draw draw, Scope scope, Optional<Subqueries> subqueries) {
         this.draw = draw;
         this.dialect = draw.dialect();
-        this.converts = dialect.discipline().convertsOperands();
+        this.converts = dialect.discipline().leavesTypesOpen();
         this.numericConditions = dialect.discipline().conditionsAreNumbers();
         this.bareNulls = dialect.discipline().untypedFitsAnywhere();
         this.words = draw.words();
@@ -58,6 +58,7 @@ final class Expressions {
         this.values = draw.values();
         this.scope = scope;
         this.subqueries = subqueries;
+        this.mixture = new Mixture(dialect, choices, scope.columns());
     }
 
     // Predicates
@@ -77,14 +78,15 @@ final class Expressions {
             case BETWEEN -> between(shared(), depth - 1);
             case IN_LIST -> inList(depth - 1);
             case IN_QUERY -> subqueries.map(sub -> inQuery(sub, shared(), depth - 1)).orElseGet(() -> inList(depth - 1));
-            case IN_TABLE -> inTable(depth - 1).orElseGet(() -> inList(depth - 1));
+            case IN_TABLE -> rows().inTable(depth - 1).orElseGet(() -> inList(depth - 1));
             case EXISTS -> subqueries.<Expr>map(sub -> new Expr.Exists(sub.column(scope, shared()), choices.percent(40)))
                     .orElseGet(() -> comparison(depth - 1));
-            case ROWS -> dialect.has(Feature.ROW_VALUES) ? rows(depth - 1) : comparison(depth - 1);
+            case ROWS -> dialect.has(Feature.ROW_VALUES) ? rows().predicate(depth - 1) : comparison(depth - 1);
             case LOGIC -> new Expr.Binary(choices.one(Operator.AND, Operator.AND, Operator.OR), predicate(depth - 1), predicate(depth - 1));
             case NOT -> new Expr.Unary(Expr.Prefix.NOT, predicate(depth - 1));
             case TRUTH -> new Expr.IsTruth(predicate(depth - 1), choices.percent(60), choices.percent(30));
-            case VALUE -> numericConditions ? coerced(value(converts ? Type.ANY : Type.NUMERIC, depth - 1), Type.BOOLEAN) : flag(depth - 1);
+            case VALUE -> !numericConditions ? flag(depth - 1)
+                    : coerced(value(converts ? Type.ANY : mixture.condition(), depth - 1), Type.BOOLEAN);
             case CALL -> call(Type.BOOLEAN, depth - 1);
             case KNOWN -> scope.known().isEmpty() ? comparison(depth - 1) : aboutKnown(depth - 1);
         };
@@ -95,13 +97,13 @@ final class Expressions {
             return comparison(depth);
         }
         boolean symmetric = dialect.has(Feature.SYMMETRIC_BETWEEN) && choices.percent(25);
-        return new Expr.Between(value(type, depth), value(type, depth), value(type, depth), choices.percent(30), symmetric);
+        return new Expr.Between(value(type, depth), beside(type, depth), beside(type, depth), choices.percent(30), symmetric);
     }
 
     Expr inQuery(Subqueries sub, Type type, int depth) {
         return dialect.has(Feature.QUANTIFIED_QUERIES) && choices.percent(35) ? new Expr.Quantified(value(type, depth),
-                choices.one(words.quantified()), choices.one(Expr.Quantifier.values()), sub.column(scope, type))
-                : new Expr.InQuery(value(type, depth), sub.column(scope, type), choices.percent(30));
+                choices.one(words.quantified()), choices.one(Expr.Quantifier.values()), sub.column(scope, mixture.beside(type)))
+                : new Expr.InQuery(value(type, depth), sub.column(scope, mixture.beside(type)), choices.percent(30));
     }
 
     /// A column that is true or false, or a CASE that is.
@@ -123,7 +125,7 @@ final class Expressions {
             Operator relation = choices.one(relations);
             return new Expr.Binary(relation, left, value(relation.beside(left.type()), depth));
         }
-        Expr right = converts && choices.percent(60) ? any(depth) : value(left.type(), depth);
+        Expr right = converts && choices.percent(60) ? any(depth) : beside(left.type(), depth);
         return new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), left, right);
     }
 
@@ -145,46 +147,8 @@ final class Expressions {
         };
     }
 
-    private Expr rows(int depth) {
-        List<Type> types = shared(choices.between(2, 3));
-        Expr row = row(types, depth);
-        return switch (choices.weighted(subqueries.isEmpty() ? new int[] {75, 25} : new int[] {55, 15, 20, 10})) {
-            case 1 -> dialect.has(Feature.ROW_BETWEEN)
-                    ? new Expr.Between(row, row(types, depth), row(types, depth), choices.percent(30)) : comparison(depth);
-            case 2 -> new Expr.InQuery(row, subqueries.orElseThrow().rows(scope, types), choices.percent(30));
-            case 3 -> inRows(row, types);
-            default -> new Expr.Binary(choices.one(words.operators(Operator.Kind.COMPARISON)), row, row(types, depth));
-        };
-    }
-
-    private Expr.RowValue row(List<Type> types, int depth) {
-        return new Expr.RowValue(types.stream().map(type -> value(type, depth)).toList());
-    }
-
-    private Expr inRows(Expr row, List<Type> types) {
-        List<Query.Tuple> tuples = new ArrayList<>();
-        for (int left = choices.between(1, 3); left > 0; left--) {
-            tuples.add(new Query.Tuple(types.stream().map(this::listed).toList()));
-        }
-        return new Expr.InQuery(row, new Query.Values(tuples), choices.percent(30));
-    }
-
-    /// What a row of VALUES may hold: no aggregate, which would belong to the query inside.
-    private Expr listed(Type type) {
-        return scope.columns().isEmpty() ? literal(type) : leaf(type);
-    }
-
-    /// A value, or a row, in a whole table of just this width.
-    private Optional<Expr> inTable(int depth) {
-        if (!dialect.has(Feature.IN_TABLE) || draw.schema().relations().isEmpty() || subqueries.isEmpty()) {
-            return Optional.empty();
-        }
-        Schema.Relation relation = choices.one(draw.relations(choices.percent(30)));
-        int width = relation.fields().size();
-        if (width > 1 && !dialect.has(Feature.ROW_VALUES)) {
-            return Optional.empty();
-        }
-        return Optional.of(new Expr.InTable(width == 1 ? any(depth) : row(shared(width), depth), relation.name(), choices.percent(30)));
+    private RowPredicates rows() {
+        return new RowPredicates(draw, this, scope, subqueries);
     }
 
     private Expr match(int depth) {
@@ -192,11 +156,11 @@ final class Expressions {
         Type text = converts ? Type.ANY : Type.TEXT;
         if (!glob && choices.percent(12)) {
             String escape = choices.one("\\", "\\", "a", "%", "_", "1");
-            return new Expr.Match(Expr.Matcher.LIKE, value(text, depth), Expr.literal(values.escaped(escape)),
+            return new Expr.Match(Expr.Matcher.LIKE, value(mixture.given(text), depth), Expr.literal(values.escaped(escape)),
                     Optional.of(Expr.literal(Value.of(escape))), choices.percent(20));
         }
         Expr pattern = choices.percent(80) ? Expr.literal(values.pattern(glob)) : value(text, depth);
-        return new Expr.Match(glob ? Expr.Matcher.GLOB : Expr.Matcher.LIKE, value(text, depth), pattern, Optional.empty(),
+        return new Expr.Match(glob ? Expr.Matcher.GLOB : Expr.Matcher.LIKE, value(mixture.given(text), depth), pattern, Optional.empty(),
                 choices.percent(20));
     }
 
@@ -230,16 +194,31 @@ final class Expressions {
         return columns.isEmpty() || choices.percent(15) ? choices.one(words.types()) : choices.one(columns);
     }
 
-    private List<Type> shared(int count) {
+    List<Type> shared(int count) {
         return Stream.generate(this::shared).limit(count).toList();
     }
 
     private List<Expr> list(Type type, int count, int depth) {
         List<Expr> exprs = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            exprs.add(value(type, depth));
+            exprs.add(beside(type, depth));
         }
         return exprs;
+    }
+
+    /// A value to compare with one of this type.
+    Expr beside(Type type, int depth) {
+        return value(mixture.beside(type), depth);
+    }
+
+    /// A value for a place that wants one of this type, drawn of another.
+    Expr given(Type drawn, Type wanted, int depth) {
+        return drawn == wanted ? value(wanted, depth) : coerced(value(drawn, depth), wanted);
+    }
+
+    /// Which types may stand beside others here.
+    Mixture mixture() {
+        return mixture;
     }
 
     /// A value of this type, or one that the dialect converts to it.
@@ -281,24 +260,27 @@ final class Expressions {
         boolean bits = converts || type == Type.INTEGER && !words.operators(Operator.Kind.BITS).isEmpty();
         Expr.Prefix prefix = choices.one(Expr.Prefix.NEGATE, Expr.Prefix.PLUS, Expr.Prefix.PLUS, bits ? Expr.Prefix.BIT_NOT
                 : Expr.Prefix.NEGATE);
-        return new Expr.Unary(prefix, value(converts ? Type.NUMERIC : type, depth));
+        return new Expr.Unary(prefix, converts ? value(Type.NUMERIC, depth) : given(prefix == Expr.Prefix.NEGATE && type == Type.REAL
+                ? mixture.given(type) : type, type, depth));
     }
 
     /// A value of a type that is made of one of another: of a number another number, or the text of any.
     private Expr converted(Type type, int depth) {
         List<DataType> spelled = words.named().stream().filter(named -> named.type() == type && named.whole()).toList();
-        if (spelled.isEmpty() || !type.numeric() && type != Type.TEXT) {
+        Type mixed = mixture.cast(type);
+        if (spelled.isEmpty() || !type.numeric() && type != Type.TEXT && mixed == type) {
             return leaf(type);
         }
-        Type from = type == Type.TEXT ? dialect.has(Feature.TEXT_OF_ANY) ? shared() : type : choices.one(Type.INTEGER, Type.REAL);
+        Type from = mixed != type ? mixed : type != Type.TEXT ? choices.one(Type.INTEGER, Type.REAL)
+                : dialect.has(Feature.TEXT_OF_ANY) ? shared() : type;
         return new Expr.Cast(value(from, depth), choices.one(spelled).cast(), type);
     }
 
-    private Expr leaf(Type type) {
+    Expr leaf(Type type) {
         return choices.percent(60) ? column(type) : literal(type);
     }
 
-    private Expr literal(Type type) {
+    Expr literal(Type type) {
         if (!converts) {
             return choices.percent(6) ? nothing(type) : draw.literal(values.of(type));
         }
@@ -345,7 +327,8 @@ final class Expressions {
         List<Operator> operators = unfit.map(one -> words.operators(kind).stream().filter(other -> other != one).toList())
                 .orElse(words.operators(kind));
         return operators.isEmpty() ? leaf(operands)
-                : new Expr.Binary(choices.one(operators), value(operands, depth), value(operands, depth));
+                : new Expr.Binary(choices.one(operators), value(operands, depth), given(kind == Operator.Kind.ARITHMETIC
+                        ? mixture.summand(operands) : mixture.given(operands), operands, depth));
     }
 
     /// A part of a document. Few columns hold one.
@@ -370,10 +353,12 @@ final class Expressions {
         List<Expr.When> whens = new ArrayList<>();
         int count = choices.between(1, 2);
         for (int i = 0; i < count; i++) {
-            whens.add(new Expr.When(simple ? value(compared, depth) : predicate(depth), value(type, depth)));
+            whens.add(new Expr.When(simple ? beside(compared, depth) : predicate(depth),
+                    given(mixture.narrower(type), type, depth)));
         }
         Optional<Expr> subject = simple ? Optional.of(value(compared, depth)) : Optional.empty();
-        return new Expr.Case(subject, whens, choices.percent(60) ? Optional.of(value(type, depth)) : Optional.empty());
+        return new Expr.Case(subject, whens, choices.percent(60) ? Optional.of(given(mixture.narrower(type), type, depth))
+                : Optional.empty());
     }
 
     private Expr call(Type type, int depth) {

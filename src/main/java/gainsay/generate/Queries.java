@@ -195,7 +195,7 @@ final class Queries implements Expressions.Subqueries {
         for (int i = 0; i < width; i++) {
             Expr expr = ((Query.Item.Of) plain.items().get(i)).expr();
             List<DataType> definite = draw.words().named().stream().filter(one -> DEFINITE.contains(one.type())
-                    && (dialect.discipline().convertsOperands() || expr.type() == one.type()
+                    && (dialect.discipline().leavesTypesOpen() || expr.type() == one.type()
                     || one.type() == Type.TEXT && dialect.has(Feature.TEXT_OF_ANY))).toList();
             DataType type = definite.isEmpty() ? new DataType(Renderer.cast(dialect, Type.TEXT), Type.TEXT) : choices.one(definite);
             Expr value = definite.isEmpty() ? Expr.literal(draw.values().of(Type.TEXT)) : expr;
@@ -331,7 +331,8 @@ final class Queries implements Expressions.Subqueries {
             return Optional.empty();
         }
         Expr.Column around = choices.one(outer.columns());
-        List<Expr.Column> own = draw.scope(from).columns().stream().filter(column -> column.type() == around.type()).toList();
+        Mixture mixture = new Mixture(dialect, choices, List.of());
+        List<Expr.Column> own = draw.scope(from).columns().stream().filter(column -> mixture.meet(column.type(), around.type())).toList();
         return own.isEmpty() ? Optional.empty() : Optional.of(new Expr.Binary(Operator.EQUAL, choices.one(own), around));
     }
 
@@ -353,16 +354,16 @@ final class Queries implements Expressions.Subqueries {
         List<Query.Item> items = List.of(Query.Item.of(one), Query.Item.of(other));
         nested--;
         Expressions exprs = expressions(outer, false);
-        boolean converts = dialect.discipline().convertsOperands();
+        boolean converts = dialect.discipline().leavesTypesOpen();
         return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON).stream().filter(this::comparesRow).toList()),
                 new Expr.RowValue(List.of(
-                exprs.value(converts ? Type.ANY : one.type(), 1), exprs.value(converts ? Type.ANY : other.type(), 1))),
+                exprs.beside(converts ? Type.ANY : one.type(), 1), exprs.beside(converts ? Type.ANY : other.type(), 1))),
                         new Expr.Scalar(Query.Select.of(items, from)));
     }
 
     /// A value among those of a subquery, or compared with some or all of them.
     Expr membership(Scope outer, Type type) {
-        Expr value = expressions(outer, false).value(type, 1);
+        Expr value = expressions(outer, false).beside(type, 1);
         return dialect.has(Feature.QUANTIFIED_QUERIES) && choices.percent(40) ? new Expr.Quantified(value,
                 choices.one(draw.words().quantified()), choices.one(Expr.Quantifier.values()), column(outer, type))
                 : new Expr.InQuery(value, column(outer, type), choices.percent(30));
@@ -378,7 +379,7 @@ final class Queries implements Expressions.Subqueries {
         Query query = choices.percent(50) ? rows.where(inner.predicate(1)) : rows;
         nested--;
         Expressions exprs = expressions(outer, false);
-        return new Expr.InQuery(new Expr.RowValue(fields.stream().map(field -> exprs.value(field.type(), 1)).toList()), query,
+        return new Expr.InQuery(new Expr.RowValue(fields.stream().map(field -> exprs.beside(field.type(), 1)).toList()), query,
                 choices.percent(30));
     }
 

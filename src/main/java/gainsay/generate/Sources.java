@@ -133,8 +133,12 @@ final class Sources {
         List<String> rights = names(right);
         List<String> common = lefts.stream().filter(rights::contains).toList();
         boolean clear = common.stream().allMatch(name -> once(name, lefts) && once(name, rights))
-                && (dialect.discipline().convertsOperands() || common.stream().allMatch(name -> type(name, left) == type(name, right)));
+                && (dialect.discipline().leavesTypesOpen() || common.stream().allMatch(name -> meet(type(name, left), type(name, right))));
         return clear ? common : List.of();
+    }
+
+    private boolean meet(Type one, Type other) {
+        return one == other || new Mixture(dialect, choices, List.of()).comparable(one, other);
     }
 
     private Type type(String name, Source source) {

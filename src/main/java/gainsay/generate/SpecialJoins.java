@@ -30,7 +30,7 @@ record SpecialJoins(Draw draw, Source left, Source right) {
                 : nearest().map(on -> new Source.Join(kind, left, right, Optional.of(on), List.of()));
     }
 
-    /// An equality of a column of each side, if there are two of one type.
+    /// An equality of a column of each side, if there are two of one type, or of two that are converted.
     Optional<Expr> equal() {
         List<Expr.Binary> equals = draw.scope(right).columns().stream().flatMap(place -> partners(place).stream()
                 .map(other -> new Expr.Binary(Operator.EQUAL, other, place))).toList();
@@ -75,6 +75,7 @@ record SpecialJoins(Draw draw, Source left, Source right) {
     }
 
     private List<Expr.Column> partners(Expr.Column place) {
-        return new ArrayList<>(draw.scope(left).columns()).stream().filter(column -> column.type() == place.type()).toList();
+        Mixture mixture = new Mixture(draw.dialect(), draw.choices(), List.of());
+        return new ArrayList<>(draw.scope(left).columns()).stream().filter(column -> mixture.meet(column.type(), place.type())).toList();
     }
 }

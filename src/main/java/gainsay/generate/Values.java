@@ -20,6 +20,9 @@ final class Values {
     private static final List<String> TEXTS = List.of("", "a", "A", "b", "B", "ab", "aB", "a ", " a", "1", " 1", "1.0", "01", "-1", "0",
             "0.0", "1e1", "1a", "é", "%", "_", "a%", "*", "./", "-", "/", "\t", "\n2", "[", "]", "'", "null", "{}", "$", "[1]", "x",
             "9223372036854775808", "9223372036854775807.0", "1e400", "0x1", "2000-01-01");
+    private static final List<String> NUMBERS = List.of("0.5", "0.9", "1.5", "-0", "1", "2", "02", "10", "1e1", "1e-5", "\n1", "1 ", "1a",
+            ".5", "1.", "+1", "-1", "0x1", "127", "255", "99999999999999999999");
+    private static final int LOOKALIKES = 40;
     private static final List<Long> INTEGERS = List.of(0L, 1L, -1L, 2L, 3L, 10L, 127L, 255L, -128L, 2147483647L, -2147483648L,
             4294967296L, 9007199254740993L, Long.MAX_VALUE, Long.MIN_VALUE, 3175546974276630385L);
     private static final List<Double> REALS = List.of(0.0, 1.0, -1.0, 0.5, 1.5, 0.1, 1e10, 9.223372036854776e18, -9.223372036854776e18,
@@ -91,12 +94,29 @@ final class Values {
             case INTEGER -> Value.of(choices.percent(70) ? choices.one(SMALL) : choices.one(INTEGERS));
             case REAL -> !dialect.texts(type).isEmpty() && choices.percent(12) ? new Value.Written(type, choices.one(dialect.texts(type)))
                     : Value.of(choices.one(REALS));
-            case TEXT -> dialect.declarations().made().isEmpty() || !choices.percent(25) ? Value.of(choices.one(TEXTS)) : otherCase();
+            case TEXT -> dialect.discipline().mixesTypes() && choices.percent(LOOKALIKES) ? Value.of(lookalike())
+                    : dialect.declarations().made().isEmpty() || !choices.percent(25) ? Value.of(choices.one(TEXTS)) : otherCase();
             case BLOB -> new Value.Blob(choices.one(BLOBS));
             case BOOLEAN -> new Value.Bool(choices.percent(50));
             case ANY -> Value.NULL;
             case NUMERIC, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT,
                     ZONED_TIME, LIST, STRUCT, MAP -> new Value.Written(type, choices.one(dialect.texts(type)));
+        };
+    }
+
+    /// A text that reads like a value of another type: a number, or a day, with other marks or without, that may be none.
+    private String lookalike() {
+        List<String> days = dialect.texts(Type.DATE);
+        if (days.isEmpty() || choices.percent(60)) {
+            return choices.one(NUMBERS);
+        }
+        String day = choices.one(days);
+        return switch (choices.between(0, 5)) {
+            case 0 -> day.replace("-", "");
+            case 1 -> day.replace("-0", "-");
+            case 2 -> day + " 00:00:00";
+            case 3 -> choices.one("2023-02-31", "2024-00-01", "12:00:00");
+            default -> day;
         };
     }
 
@@ -110,7 +130,7 @@ final class Values {
 
     /// A value that some comparison calls equal, or that is next to it; of the same type where nothing is converted.
     Value twin(Value value) {
-        if (!dialect.discipline().convertsOperands()) {
+        if (!dialect.discipline().leavesTypesOpen()) {
             Value other = of(value.type());
             return value instanceof Value.Int(long number) && choices.percent(50) ? Value.of(number + choices.between(-1, 1)) : other;
         }

@@ -76,7 +76,7 @@ final class Vocabulary {
     /// A predicate is a function that says so; elsewhere a dialect that converts operands takes any function.
     private static boolean gives(Function function, Type type, Dialect dialect) {
         boolean exact = type == Type.ANY || function.returns() == type || type == Type.NUMERIC && function.returns().numeric();
-        return exact || type != Type.BOOLEAN && (dialect.discipline().convertsOperands() || function.returns() == Type.ANY);
+        return exact || type != Type.BOOLEAN && (dialect.discipline().leavesTypesOpen() || function.returns() == Type.ANY);
     }
 
     private static List<JoinKind> joins(Dialect dialect) {

@@ -34,8 +34,8 @@ class TypeDisciplineTests {
             hsqldb | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN padded TYPED_BY_CONTEXT
             derby  | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN padded TYPED_BY_CONTEXT
             postgres | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN exact TYPED_BY_CONTEXT
-            mysql   | OF_ONE_TYPE NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
-            mariadb | OF_ONE_TYPE NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
+            mysql   | CONVERTED   NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
+            mariadb | CONVERTED   NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
             """)
     void eachDialectHasItsOwn(String name, String words) {
         TypeDiscipline discipline = dialect(name).discipline();
@@ -73,6 +73,19 @@ class TypeDisciplineTests {
         assertThat(NUMBERS_ONLY.takesAsCondition(Type.INTEGER)).isTrue();
         assertThat(NUMBERS_ONLY.takesAsCondition(Type.TEXT)).isFalse();
         assertThat(CONVERTING.takesAsCondition(Type.TEXT)).isTrue();
+        assertThat(CONVERTING.takesAsCondition(Type.UUID)).isFalse();
+    }
+
+    @Test
+    void typesAreOpenMixedOrOfOneKind() {
+        assertThat(dialect("sqlite").discipline().leavesTypesOpen()).isTrue();
+        assertThat(dialect("sqlite").discipline().mixesTypes()).isFalse();
+        assertThat(CONVERTING.leavesTypesOpen()).isFalse();
+        assertThat(CONVERTING.mixesTypes()).isTrue();
+        assertThat(NUMBERS_ONLY.leavesTypesOpen() || NUMBERS_ONLY.mixesTypes()).isFalse();
+        assertThat(CONVERTING.converts(Type.TEXT, Type.INTEGER)).isTrue();
+        assertThat(CONVERTING.converts(Type.BLOB, Type.INTEGER)).isFalse();
+        assertThat(NUMBERS_ONLY.converts(Type.TEXT, Type.INTEGER)).isFalse();
     }
 
     @Test

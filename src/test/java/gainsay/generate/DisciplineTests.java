@@ -132,6 +132,15 @@ class DisciplineTests {
         assertThat(where(STRICT)).noneMatch(predicate -> Shape.any(predicate, DisciplineTests::mixed));
     }
 
+    /// Where types are known, most operands are of one.
+    @Test
+    void aShareOfOperandsIsOfTwoTypesWhereTypesAreKnown() {
+        List<Expr.Binary> comparisons = where(LENIENT).flatMap(predicate -> Shape.find(predicate, Expr.Binary.class).stream())
+                .filter(binary -> binary.operator().kind() == Operator.Kind.COMPARISON).toList();
+        long mixed = comparisons.stream().filter(DisciplineTests::mixed).count();
+        assertThat(mixed).isBetween(comparisons.size() / 20L, comparisons.size() / 3L);
+    }
+
     @Test
     void aValueIsAConditionWhereConditionsAreNumbers() {
         assertThat(where(LENIENT)).anyMatch(predicate -> Shape.any(predicate, DisciplineTests::numericCondition));

@@ -5,10 +5,8 @@ import static gainsay.dialect.Construct.ALTER_TABLE;
 import static gainsay.dialect.Construct.COMMAND;
 import static gainsay.dialect.Construct.CREATE_INDEX;
 import static gainsay.dialect.Construct.CREATE_TABLE;
-import static gainsay.dialect.Construct.ORDER_BY;
 import static gainsay.dialect.Construct.SAVEPOINT;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
-import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 import static gainsay.sql.Type.DATE;
 import static gainsay.sql.Type.JSON;
@@ -62,7 +60,6 @@ final class MariadbDeclarations {
                 .expects(of(CONSTRUCT, "the last column that is seen stays").vendor(1113).since("10.3").in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "a column of a key is never NULL, and has a default if it is not seen").vendor(4108).since("10.3")
                         .in(CREATE_TABLE, ALTER_TABLE, COMMAND))
-                .expects(of(EVALUATION, "a setting leaves too little memory to sort long values").vendor(1038).in(ORDER_BY))
                 .expects(of(CONSTRUCT, "SAVEPOINT", "tables of some engines have no savepoints").vendor(1178)
                         .in(SAVEPOINT.spelled("SAVEPOINT")))
                 .expects(of(CONSTRUCT, "what a setting changes, or what counts, makes no column and no rule").vendor(1901, 1904)

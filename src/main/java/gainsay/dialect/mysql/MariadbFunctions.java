@@ -21,7 +21,7 @@ final class MariadbFunctions {
     private MariadbFunctions() {}
 
     static FunctionList in(FunctionList known) {
-        return known.without("REGEXP_LIKE", "IS_UUID", "JSON_TABLE", "JSON_OVERLAPS", "JSON_VALUE $.a", "JSON_VALUE $[0]")
+        return known.without("REGEXP_LIKE", "IS_UUID", "JSON_TABLE", "JSON_OVERLAPS")
                 .without("LAG", 3).plus(
                 rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(INTEGER).since("10.6"),
                 rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(TEXT).since("10.6"),

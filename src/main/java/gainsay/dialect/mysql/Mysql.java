@@ -35,8 +35,8 @@ import java.util.regex.Pattern;
 
 /// MySQL, from 5.7 on: conditions are numbers, columns have types, and texts are equal in any case.
 ///
-/// The engine would convert operands of any type. Those that are drawn are of one type, so that an answer does not hang on which of
-/// two is converted.
+/// Operands of two types are converted by rules about these: a text and a number are compared as reals, a text and a date as dates, an
+/// integer and a decimal exactly.
 public final class Mysql {
     private static final String SIGNED = "SIGNED";
     private static final String UNSIGNED = "UNSIGNED";
@@ -45,7 +45,7 @@ public final class Mysql {
 
     public static final DialectHistory DIALECT = MysqlPlans.in(MysqlSetupErrors.in(MysqlErrors.in(MysqlFunctions.in(MysqlSettings.in(
             MysqlCatalogue.in(MysqlDeclarations.in(MysqlTypes.in(Dialect.standard("mysql"))
-            .discipline(new TypeDiscipline(Operands.OF_ONE_TYPE, Conditions.NUMBERS, Cells.TYPED_BY_COLUMN,
+            .discipline(new TypeDiscipline(Operands.CONVERTED, Conditions.NUMBERS, Cells.TYPED_BY_COLUMN,
                     new Texts(true, true, Set.of()), Untyped.FITS_ANYWHERE))
             .errorText(message -> message.replaceFirst("^Data truncation: ", ""))
             .typeNames(Mysql::meaning).resultTypes(Mysql::spelled)

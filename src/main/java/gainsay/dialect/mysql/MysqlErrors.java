@@ -21,7 +21,13 @@ import static gainsay.dialect.ExpectedError.of;
 import gainsay.dialect.Construct;
 import gainsay.dialect.DialectHistory;
 import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 
 /// The errors that MySQL may give, by its own numbers.
 final class MysqlErrors {
@@ -41,8 +47,29 @@ final class MysqlErrors {
 
     private static final Construct VARIABLE = new Construct("@", node -> node instanceof Expr.Call call && call.function().startsWith("@")
             || node instanceof Expr.Spelled spelled && spelled.form().startsWith("@"), false);
+    /// A constant text is read as a date where it meets one.
+    private static final Construct DATE_AND_TEXT = new Construct("'", MysqlErrors::dated, false);
+
+    /// A change that evaluates more than the values of its rows.
+    private static final Construct EVALUATING_CHANGE = new Construct("WHERE", node -> node instanceof Statement.Update
+            || node instanceof Statement.Delete || node instanceof Statement.Insert insert
+            && insert.source().filter(Query.Values.class::isInstance).isEmpty(), false);
 
     private MysqlErrors() {}
+
+    private static boolean dated(Node node) {
+        if (node instanceof Source.Join join) {
+            return join.kind().natural() || !join.using().isEmpty();
+        }
+        boolean compares = switch (node) {
+            case Expr.Binary binary -> binary.operator().kind() == Operator.Kind.COMPARISON;
+            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.Quantified _, Expr.Case _, Expr.Call _ -> true;
+            default -> false;
+        };
+        return compares && Shape.any(node, inner -> inner instanceof Expr expr && (expr.type() == Type.DATE
+                || expr.type() == Type.TIMESTAMP || expr.type() == Type.TIME)) && Shape.any(node, inner -> inner instanceof Expr expr
+                && expr.type() == Type.TEXT);
+    }
 
     static DialectHistory in(DialectHistory dialect) {
         return dialect
@@ -77,6 +104,10 @@ final class MysqlErrors {
                         .in(CREATE_TABLE, ADD_COLUMN))
                 .expects(of(CONSTRUCT, "a setting turns subqueries into derived tables, and refuses those that it cannot").vendor(3973)
                         .since("8.0.34").in(SUBQUERY))
+                .expects(of(CONSTRUCT, "a strict database refuses in a change what a query converts").vendor(1292, 1366, 1411)
+                        .in(EVALUATING_CHANGE))
+                .expects(of(CONSTRUCT, "a constant text is no date, where one is compared").vendor(1525).since("8.0.16")
+                        .in(DATE_AND_TEXT))
                 .expects(of(EVALUATION, "a drawn subquery has several rows").vendor(1242).in(SUBQUERY));
     }
 }

@@ -171,8 +171,6 @@ final class MysqlFunctions {
                 scalar("JSON_QUOTE", TEXT).with(READS_JSON).returns(TEXT),
                 scalar("JSON_OVERLAPS", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, DOCUMENTS).returns(BOOLEAN)
                         .since("8.0.17"),
-                scalar("JSON_VALUE $.a", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(TEXT).since("8.0.21"),
-                scalar("JSON_VALUE $[0]", TEXT).with(READS_JSON).taking(0, DOCUMENTS).returns(TEXT).since("8.0.21"),
                 rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(INTEGER).since("8.0.4"),
                 rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(TEXT).since("8.0.4"));
     }

@@ -128,11 +128,11 @@ final class MysqlWriters {
     static void call(Expr.Call call, Renderer out) {
         int gap = call.function().indexOf(' ');
         List<Expr> arguments = call.arguments();
-        if (INFIX.contains(call.function())) {
+        if (INFIX.contains(call.function()) && arguments.size() == 2) {
             out.put("(").operand(arguments.getFirst()).put(" ").put(call.function()).put(" ").operand(arguments.get(1)).put(")");
         } else if (call.function().startsWith(VARIABLE)) {
             out.put(call.function());
-        } else if (gap < 0) {
+        } else if (gap < 0 || arguments.size() < 2 && call.function().startsWith("DATE_")) {
             out.usual(call);
         } else {
             measured(call.function().substring(0, gap), call.function().substring(gap + 1), arguments, out);
@@ -146,7 +146,6 @@ final class MysqlWriters {
         }
         out.put(function).put("(");
         switch (function) {
-            case "JSON_VALUE" -> out.exprs(arguments).put(", '").put(unit).put("'");
             case "EXTRACT" -> out.put(unit).put(" FROM ").exprs(arguments);
             case "DATE_ADD", "DATE_SUB" -> out.expr(arguments.getFirst()).put(", INTERVAL ").operand(arguments.get(1)).put(" ").put(unit);
             default -> out.put(unit).put(", ").exprs(arguments);

@@ -219,7 +219,7 @@ final class Folding {
             return Optional.empty();
         }
         List<Expr> values = listed.get();
-        boolean typed = database.dialect().discipline().convertsOperands() && values.stream().anyMatch(Expr.Cast.class::isInstance);
+        boolean typed = database.dialect().discipline().leavesTypesOpen() && values.stream().anyMatch(Expr.Cast.class::isInstance);
         return Optional.of(typed || queried(values) ? new Expr.InQuery(in.operand(), Constants.union(values), in.negated())
                 : new Expr.InList(in.operand(), values, in.negated()));
     }

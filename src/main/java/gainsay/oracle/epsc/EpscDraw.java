@@ -235,7 +235,7 @@ final class EpscDraw {
 
     /// One that stands for a value of this type, of any where the engine converts it.
     private Value special(Type type) {
-        boolean converts = draw.dialect().discipline().convertsOperands();
+        boolean converts = draw.dialect().discipline().leavesTypesOpen();
         boolean infinite = draw.dialect().has(Feature.INFINITIES);
         List<Value> fitting = converts && infinite ? SPECIAL : SPECIAL.stream().filter(value -> converts || value.type() == type)
                 .filter(value -> infinite || !(value instanceof Value.Real(double real)) || !Double.isInfinite(real)).toList();

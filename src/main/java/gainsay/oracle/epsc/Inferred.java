@@ -6,6 +6,7 @@ import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.guard.Meetings;
 import gainsay.oracle.guard.Validation;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
@@ -37,6 +38,9 @@ final class Inferred {
         if (verdict instanceof Verdict.Broken && asNullOfSomeType(query, kept, database)) {
             return NULL_OF_A_TYPE;
         }
+        if (verdict instanceof Verdict.Broken && agreeTyped(query, database)) {
+            return OTHERWISE;
+        }
         Optional<Query> told = verdict instanceof Verdict.Broken && open(query) ? told(query, database) : Optional.empty();
         if (told.isEmpty()) {
             return verdict;
@@ -60,6 +64,25 @@ final class Inferred {
                     && none.value().equals(Value.NULL) ? new Expr.Cast(none, type, Type.ANY) : node);
             return database.rows(cast) instanceof Rows ordinary && ordinary.sameAs(prepared);
         });
+    }
+
+    /// Do the forms agree when the marks that meet what is of another type have their own type written around them? Where operands are
+    /// converted, a parameter takes the type of what it meets, which its literal does not.
+    private static boolean agreeTyped(Query query, Database database) {
+        Query typed = database.dialect().discipline().mixesTypes() ? typed(query, database.dialect()) : query;
+        if (typed.equals(query)) {
+            return false;
+        }
+        try (Prepared prepared = database.prepare(typed)) {
+            return database.rows(typed) instanceof Rows ordinary && prepared.run() instanceof Rows actual && ordinary.sameAs(actual);
+        }
+    }
+
+    static <N extends Node> N typed(N statement, Dialect dialect) {
+        List<Expr> mixed = Meetings.mixed(statement);
+        return Shape.rewrite(statement, node -> node instanceof Expr.Param param && mixed.contains(param)
+                && !param.literal().value().equals(Value.NULL)
+                ? new Expr.Cast(param, dialect.holding(param.literal().value()), param.type()) : node);
     }
 
     private static boolean nullsFitAnywhere(Dialect dialect) {
@@ -106,8 +129,12 @@ final class Inferred {
         return database.dialect().has(Feature.UNTYPED_BINDING);
     }
 
-    /// Is some parameter of a change of another type than its literal, as far as a driver tells that gives values types of its own?
+    /// Is some parameter of a change of another type than its literal, by what it meets or as far as a driver tells that gives values types
+    /// of its own?
     static boolean otherwise(Statement statement, Database database) {
+        if (database.dialect().discipline().mixesTypes() && !typed(statement, database.dialect()).equals(statement)) {
+            return true;
+        }
         if (untyped(database) || !Marks.bare(statement)) {
             return false;
         }
