@@ -264,6 +264,9 @@ public enum Feature {
     /// `GROUP BY a WITH ROLLUP`; IN, LIKE and BETWEEN bind tighter than `=`. They are read, whether or not they are drawn.
     SPELLED_FORMS,
 
+    /// A parameter where a function reads a document must be one, though a literal there may be any text.
+    DOCUMENT_PARAMETERS,
+
     /// A subquery in the place of a value that has several rows is an error; without it one of them may be taken.
     ONE_ROW_SUBQUERIES,
 

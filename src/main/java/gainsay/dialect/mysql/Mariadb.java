@@ -29,11 +29,9 @@ public final class Mariadb {
             .operators(known -> known.without(Operator.CONTAINS, Operator.CONTAINED))
             .resultTypes(told -> told.equalsIgnoreCase("JSON") ? "" : Mysql.spelled(told))
             .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT).hints(Hints::withoutComments)
-            .expectsNot(3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141, 1525).expectsNot("'functional index'").expectsNot("0900_ai_ci")
+            .expectsNot(3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141, 1525, 3569, 3995).expectsNot("'functional index'")
             .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no document").vendor(4037, 4038).since("10.6")
                     .in(MysqlErrors.DOCUMENT))
-            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "uca1400_ai_ci", "a view keeps the character set of a cast, and not its"
-                    + " collation").vendor(1267, 1270, 1271).since("11.5").in(MysqlErrors.CAST_TO_TEXT))
             .expects(ExpectedError.of(ExpectedError.When.EVALUATION, "a drawn text is no pattern").vendor(1139).in(MysqlErrors.PATTERN))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a drawn default is longer than its column").vendor(1067)
                     .in(Construct.CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))

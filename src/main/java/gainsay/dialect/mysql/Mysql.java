@@ -28,6 +28,7 @@ import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -57,7 +58,7 @@ public final class Mysql {
             .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.TEMPORARY_TABLES, Feature.REPEATED_KEYS,
                     Feature.ROW_BETWEEN, Feature.COMMON_VALUES, Feature.INFINITIES,
                     Feature.LIMITS_IN_LISTS, Feature.GIVEN_TYPES)
-            .with(Feature.CONSTANT_QUERIES, Feature.DATES_AS_TEXTS, Feature.DELETE_USING, Feature.FIRST_ROWS,
+            .with(Feature.CONSTANT_QUERIES, Feature.DATES_AS_TEXTS, Feature.DELETE_USING, Feature.DOCUMENT_PARAMETERS, Feature.FIRST_ROWS,
                     Feature.GENERATED_OF_GENERATED, Feature.INDEX_HINTS, Feature.INSERT_OR, Feature.KEYED_SHAPES, Feature.KEYLESS_OR,
                     Feature.LENIENT_WINDOWS, Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
                     Feature.QUANTIFIED_QUERIES, Feature.RANGE_DISTANCES, Feature.REAL_DIVISION, Feature.ROLLUPS, Feature.ROW_LISTS,
@@ -111,6 +112,9 @@ public final class Mysql {
         return name.replaceFirst(" ?[(].*[)]", "").replaceFirst(" (UNSIGNED|ZEROFILL).*", "");
     }
 
+    /// Integers that no cast gives: as texts they have other digits, or bytes.
+    private static final List<String> UNTOLD = List.of("YEAR", "BIT", "ZEROFILL");
+
     /// More digits than a decimal can have, which a server tells of a variable.
     private static final Pattern WIDE = Pattern.compile("[(](6[6-9]|[7-9][0-9]|[0-9]{3,})\\b");
 
@@ -119,8 +123,7 @@ public final class Mysql {
     static String spelled(String told) {
         String name = told.toUpperCase(Locale.ROOT);
         return switch (MEANINGS.getOrDefault(plain(name), Type.ANY)) {
-            case INTEGER -> name.startsWith("YEAR") ? ""
-                    : name.contains(UNSIGNED) || name.contains("ZEROFILL") || name.startsWith("BIT") ? UNSIGNED : SIGNED;
+            case INTEGER -> UNTOLD.stream().anyMatch(name::contains) ? "" : name.contains(UNSIGNED) ? UNSIGNED : SIGNED;
             case REAL -> "DOUBLE";
             case NUMERIC -> name.contains("(") && !WIDE.matcher(name).find() ? name.substring(0, name.indexOf(')') + 1) : "";
             case TEXT -> MysqlWriters.TOLD_TEXT;

@@ -28,6 +28,8 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import java.util.List;
+import java.util.stream.Stream;
 
 /// The errors that MySQL may give, by its own numbers.
 final class MysqlErrors {
@@ -38,10 +40,12 @@ final class MysqlErrors {
     private static final Construct REFERENCE = new Construct("REFERENCES", node -> node instanceof Statement.ColumnRule.References
             || node instanceof Statement.TableRule.ForeignKey, false);
 
-    static final Construct DOCUMENT = Construct.function("JSON_TABLE");
+    static final Construct DOCUMENT = new Construct("JSON_", node -> node instanceof Expr.Call call && call.function().startsWith("JSON_")
+            || node instanceof Source.Function function && function.name().startsWith("JSON_"), false);
+    private static final Construct LOCK = Construct.of("FOR ", Query.Select.class, select -> select.lock().isPresent());
     /// The query of a view that is read counts as well as the one that was asked.
-    static final Construct CAST_TO_TEXT = new Construct("CAST(", node -> node instanceof Expr.Cast cast && cast.as().startsWith("CHAR")
-            || node instanceof Expr.Call call && call.function().endsWith(" " + MysqlWriters.TEXT_OF), false);
+    static final Construct MADE_TEXT = new Construct("(", node -> node instanceof Expr.Cast cast && cast.as().startsWith("CHAR")
+            || node instanceof Expr.Call call && call.type() == Type.TEXT || node instanceof Expr expr && beside(expr), false);
     static final Construct PATTERN = new Construct("REGEXP", node -> node instanceof Expr.Call call
             && call.function().startsWith("REGEXP") || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
 
@@ -55,7 +59,24 @@ final class MysqlErrors {
             || node instanceof Statement.Delete || node instanceof Statement.Insert insert
             && insert.source().filter(Query.Values.class::isInstance).isEmpty(), false);
 
+    /// A query in FROM whose columns have one name, as a smaller one than was drawn may.
+    private static final Construct TWIN_COLUMNS = Construct.of("FROM (", Source.Derived.class, derived -> derived.query().select()
+            .filter(select -> names(select).distinct().count() < select.items().size()).isPresent());
+
     private MysqlErrors() {}
+
+    private static Stream<String> names(Query.Select select) {
+        return select.items().stream().map(item -> item instanceof Query.Item.Of of
+                ? !of.alias().isEmpty() ? of.alias() : of.expr() instanceof Expr.Column column ? column.name() : of.toString()
+                : item.toString());
+    }
+
+    /// Does a text stand beside something else?
+    private static boolean beside(Expr expr) {
+        List<Type> types = Shape.children(expr).stream().filter(Expr.class::isInstance).map(child -> ((Expr) child).type()).distinct()
+                .toList();
+        return types.size() > 1 && types.contains(Type.TEXT);
+    }
 
     private static boolean dated(Node node) {
         if (node instanceof Source.Join join) {
@@ -89,9 +110,18 @@ final class MysqlErrors {
                 .expects(of(EVALUATION, "Incorrect arguments to ESCAPE", "a drawn escape is too long").vendor(1210).in(LIKE))
                 .expects(of(EVALUATION, "a drawn text is no pattern").vendor(3685, 3688, 3689, 3691, 3692, 3693, 3696).since("8.0.4")
                         .in(PATTERN))
-                .expects(of(EVALUATION, "a drawn text is no document").vendor(3141).since("8.0.4").in(DOCUMENT))
-                .expects(of(CONSTRUCT, "0900_ai_ci", "a view keeps the character set of a cast, and not its collation")
-                        .vendor(1267, 1270, 1271).in(CAST_TO_TEXT))
+                .expects(of(EVALUATION, "a drawn text is no document").vendor(3140, 3141, 3143, 3146).in(DOCUMENT))
+                .expects(of(CONSTRUCT, "a text that is made has the collation of the connection, one that is kept that of the server")
+                        .vendor(1267, 1270, 1271).in(MADE_TEXT))
+                .expects(of(CONSTRUCT, "two columns have one name").vendor(1060).in(TWIN_COLUMNS))
+                .expects(of(CONSTRUCT, "rows are not spread by the beginnings of values").vendor(6123).since("8.4")
+                        .in(CREATE_INDEX, CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))
+                .expects(of(CONSTRUCT, "the bits of a parameter are bytes, of which there may be too many").vendor(3514).since("8.0.22")
+                        .in(Construct.PARAMETER))
+                .expects(of(CONSTRUCT, "HIGH_PRIORITY locks what is read, also in a query that locks by itself").vendor(3569)
+                        .since("8.0.1").in(LOCK))
+                .expects(of(CONSTRUCT, "the bits of a parameter are bytes, which are no text").vendor(3995).since("8.0.22").in(PATTERN))
+                .expects(of(EVALUATION, "nth_value", "a drawn row has no such number").vendor(1210).since("8.0.2").in(WINDOW))
                 .expects(of(CONSTRUCT, "", "HAVING knows the columns that are grouped by or fetched, and no key that is made of"
                         + " others").vendor(1054).in(HAVING))
                 .expects(of(CONSTRUCT, "no view, column, rule or index is made of a variable").vendor(1351, 3102, 3772, 3816).in(VARIABLE))

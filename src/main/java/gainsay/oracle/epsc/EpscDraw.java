@@ -3,6 +3,7 @@ package gainsay.oracle.epsc;
 import gainsay.dialect.DataType;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Preparing;
+import gainsay.dialect.Trait;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
 import gainsay.generate.FirstRows;
@@ -166,6 +167,10 @@ final class EpscDraw {
         boolean anywhere = !inSql || draw.dialect().has(Feature.GIVEN_TYPES);
         List<List<Integer>> places = Marking.places(tree).stream().filter(place -> (anywhere || Marking.beside(tree, place))
                 && (frames || !(Shape.at(tree, place.subList(0, place.size() - 1)) instanceof Expr.Bound))).toList();
+        if (draw.dialect().has(Feature.DOCUMENT_PARAMETERS)) {
+            places = places.stream().filter(place -> !(Shape.at(tree, place.subList(0, place.size() - 1)) instanceof Expr.Call call
+                    && draw.dialect().functions().has(call.function(), Trait.READS_JSON))).toList();
+        }
         return draw.dialect().has(Feature.BARE_COLUMNS) ? places : places.stream().filter(place -> !keyed(tree, place)).toList();
     }
 

@@ -253,7 +253,7 @@ public final class Ambiguity {
                 .map(key -> position(key, select)).toList()))) {
             return Optional.of(EQUAL_KEYS);
         }
-        if (dialect.has(Feature.BARE_COLUMNS) && select.grouped() && bare(select)) {
+        if (select.grouped() && bare(select)) {
             return Optional.of("a column that is neither grouped nor aggregated comes from any row of its group");
         }
         return OpenJoins.open(select.from().get(), database).or(() -> aggregates(select)).or(() -> windows(select));
