@@ -109,7 +109,9 @@ abstract class MysqlFamilyTests {
         assertThat(bench.asked()).filteredOn(sql -> !sql.startsWith("SELECT")).map(sql -> sql.replaceAll("p\\d+", "p")).containsExactly(
                 "PREPARE p FROM 'SELECT c0 FROM t0 WHERE c1 = ?'", "SET @gainsay_1 = 'a'", "EXECUTE p USING @gainsay_1",
                 "DEALLOCATE PREPARE p",
-                "PREPARE p FROM \"SELECT c0 FROM t0 WHERE c1 = ?\"", "SET @gainsay_1 = 'a'", "EXECUTE p USING @gainsay_1",
+                "SET @gainsay_mode = @@sql_mode, sql_mode = REPLACE(@@sql_mode, 'ANSI_QUOTES', 'NO_ENGINE_SUBSTITUTION')",
+                "PREPARE p FROM \"SELECT c0 FROM t0 WHERE c1 = ?\"", "SET sql_mode = @gainsay_mode", "SET @gainsay_1 = 'a'",
+                "EXECUTE p USING @gainsay_1",
                 "DEALLOCATE PREPARE p",
                 "SET @gainsay_sql = 'SELECT c0 FROM t0 WHERE c1 = ?'", "PREPARE p FROM @gainsay_sql", "SET @gainsay_1 = 'a'",
                 "EXECUTE p USING @gainsay_1", "DEALLOCATE PREPARE p");

@@ -63,6 +63,9 @@ final class MysqlErrors {
     private static final Construct TWIN_COLUMNS = Construct.of("FROM (", Source.Derived.class, derived -> derived.query().select()
             .filter(select -> names(select).distinct().count() < select.items().size()).isPresent());
 
+    static final String MIX = "Illegal mix";
+    static final String MADE_TEXT_REASON = "a text that is made has the collation of the connection, one that is kept that of the server";
+
     private MysqlErrors() {}
 
     private static Stream<String> names(Query.Select select) {
@@ -111,7 +114,7 @@ final class MysqlErrors {
                 .expects(of(EVALUATION, "a drawn text is no pattern").vendor(3685, 3688, 3689, 3691, 3692, 3693, 3696).since("8.0.4")
                         .in(PATTERN))
                 .expects(of(EVALUATION, "a drawn text is no document").vendor(3140, 3141, 3143, 3146).in(DOCUMENT))
-                .expects(of(CONSTRUCT, "a text that is made has the collation of the connection, one that is kept that of the server")
+                .expects(of(CONSTRUCT, MIX, MADE_TEXT_REASON)
                         .vendor(1267, 1270, 1271).in(MADE_TEXT))
                 .expects(of(CONSTRUCT, "two columns have one name").vendor(1060).in(TWIN_COLUMNS))
                 .expects(of(CONSTRUCT, "rows are not spread by the beginnings of values").vendor(6123).since("8.4")
