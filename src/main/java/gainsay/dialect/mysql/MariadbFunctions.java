@@ -14,15 +14,19 @@ import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.TEXT;
 import static gainsay.sql.Type.TIMESTAMP;
 
+import gainsay.dialect.Function;
 import gainsay.dialect.FunctionList;
 
-/// What MariaDB has besides the functions of MySQL, has not, or has since another version.
+/// What MariaDB has besides the functions of MySQL, has not, or has since another version. PERCENT_RANK and CUME_DIST are left out: one
+/// protocol tells ten of their digits, the other all.
 final class MariadbFunctions {
+    private static final Function MERGED = MysqlFunctions.made("JSON_MERGE_PATCH", TEXT, TEXT).taking(0, DOCUMENTS).taking(1, DOCUMENTS);
+
     private MariadbFunctions() {}
 
     static FunctionList in(FunctionList known) {
-        return known.without("REGEXP_LIKE", "IS_UUID", "JSON_TABLE", "JSON_OVERLAPS")
-                .without("LAG", 3).plus(
+        return known.without("REGEXP_LIKE", "IS_UUID", "JSON_TABLE", "JSON_OVERLAPS", MERGED.name())
+                .without("PERCENT_RANK", "CUME_DIST").without("LAG", 3).plus(MERGED.since("10.2.25"),
                 rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(INTEGER).since("10.6"),
                 rows("JSON_TABLE", TEXT).with(READS_JSON).taking(0, ARRAYS).returns(TEXT).since("10.6"),
                 scalar("JSON_OVERLAPS", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, DOCUMENTS).returns(BOOLEAN)

@@ -63,6 +63,10 @@ final class MysqlErrors {
     private static final Construct TWIN_COLUMNS = Construct.of("FROM (", Source.Derived.class, derived -> derived.query().select()
             .filter(select -> names(select).distinct().count() < select.items().size()).isPresent());
 
+    /// A query of several columns in the place of a value, as a smaller one than was drawn may be.
+    private static final Construct WIDE_SCALAR = Construct.of("(SELECT", Expr.Scalar.class, scalar -> scalar.query().select()
+            .filter(select -> select.items().size() > 1).isPresent());
+
     static final String MIX = "Illegal mix";
     static final String MADE_TEXT_REASON = "a text that is made has the collation of the connection, one that is kept that of the server";
 
@@ -116,6 +120,7 @@ final class MysqlErrors {
                 .expects(of(EVALUATION, "a drawn text is no document").vendor(3140, 3141, 3143, 3146).in(DOCUMENT))
                 .expects(of(CONSTRUCT, MIX, MADE_TEXT_REASON)
                         .vendor(1267, 1270, 1271).in(MADE_TEXT))
+                .expects(of(CONSTRUCT, "a row stands where a value is wanted").vendor(1241).in(WIDE_SCALAR))
                 .expects(of(CONSTRUCT, "two columns have one name").vendor(1060).in(TWIN_COLUMNS))
                 .expects(of(CONSTRUCT, "rows are not spread by the beginnings of values").vendor(6123).since("8.4")
                         .in(CREATE_INDEX, CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))
@@ -137,7 +142,7 @@ final class MysqlErrors {
                         .in(CREATE_TABLE, ADD_COLUMN))
                 .expects(of(CONSTRUCT, "a setting turns subqueries into derived tables, and refuses those that it cannot").vendor(3973)
                         .since("8.0.34").in(SUBQUERY))
-                .expects(of(CONSTRUCT, "a strict database refuses in a change what a query converts").vendor(1292, 1366, 1411)
+                .expects(of(CONSTRUCT, "a strict database refuses in a change what a query converts").vendor(1292, 1366, 1411, 3020)
                         .in(EVALUATING_CHANGE))
                 .expects(of(CONSTRUCT, "a constant text is no date, where one is compared").vendor(1525).since("8.0.16")
                         .in(DATE_AND_TEXT))

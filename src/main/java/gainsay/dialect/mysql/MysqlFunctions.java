@@ -190,7 +190,7 @@ final class MysqlFunctions {
                 told("JSON_KEYS", TEXT).taking(0, DOCUMENTS));
     }
 
-    private static Function made(String name, Type... parameters) {
+    static Function made(String name, Type... parameters) {
         return told(name, parameters).with(MAKES_JSON);
     }
 
