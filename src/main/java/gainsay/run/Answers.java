@@ -142,10 +142,12 @@ final class Answers {
         return true;
     }
 
+    /// Which columns are read as texts. Where dates are, a text may be one: some servers call MIN and MAX of times so.
     private static boolean[] asText(List<Type> types, Dialect dialect) {
         boolean[] asText = new boolean[types.size()];
+        boolean dates = dialect.has(Feature.DATES_AS_TEXTS);
         for (int i = 0; i < asText.length; i++) {
-            asText[i] = dialect.asText(types.get(i));
+            asText[i] = dialect.asText(types.get(i)) || dates && types.get(i) == Type.TEXT;
         }
         return asText;
     }
