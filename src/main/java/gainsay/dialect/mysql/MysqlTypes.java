@@ -46,7 +46,7 @@ final class MysqlTypes {
                 .type(INTEGER, "BIGINT UNSIGNED").narrow(BYTE, "TINYINT UNSIGNED").narrow(65_535, "SMALLINT ZEROFILL").narrow(2155, "YEAR")
                 .narrow(BYTE, "BIT(8)")
                 .type(REAL, "DOUBLE", "DOUBLE UNSIGNED", "DOUBLE ZEROFILL")
-                .type(NUMERIC, "DECIMAL(18, 3)", "DECIMAL(10, 2)", "DECIMAL(8, 4) UNSIGNED", "DECIMAL(5, 1) ZEROFILL"),
+                .type(NUMERIC, "DECIMAL(18, 3)", "DECIMAL(10, 2)", "DECIMAL(8, 4) UNSIGNED", "DECIMAL(30, 1) ZEROFILL"),
                 SIGNED, "INT", "BIGINT", "TINYINT", "SMALLINT", "MEDIUMINT");
     }
 
@@ -62,7 +62,7 @@ final class MysqlTypes {
         String latin = "VARCHAR(20) CHARACTER SET latin1";
         DialectHistory typed = casts(casts(dialect, UNSIGNED, "INT UNSIGNED", "INT ZEROFILL", "BIGINT UNSIGNED", "TINYINT UNSIGNED",
                 "SMALLINT ZEROFILL", "YEAR", "BIT(8)"), "DOUBLE", "DOUBLE UNSIGNED", "DOUBLE ZEROFILL")
-                .castAs("DECIMAL(8, 4) UNSIGNED", "DECIMAL(8, 4)").castAs("DECIMAL(5, 1) ZEROFILL", "DECIMAL(5, 1)")
+                .castAs("DECIMAL(8, 4) UNSIGNED", "DECIMAL(8, 4)").castAs("DECIMAL(30, 1) ZEROFILL", "DECIMAL(30, 1)")
                 .type(TEXT, "VARCHAR(20)", "CHAR(10)", latin, "TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT")
                 .type(BLOB, "VARBINARY(20)", "BINARY(4)", "TINYBLOB", "BLOB", "MEDIUMBLOB", "LONGBLOB");
         return casts(casts(typed, CHAR, "VARCHAR(20)", "CHAR(10)", latin, "TINYTEXT", "TEXT", "MEDIUMTEXT", "LONGTEXT"),

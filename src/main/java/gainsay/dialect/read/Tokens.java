@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /// The tokens of one statement and how far they were read, with what all readers ask for: words, names, lists.
 final class Tokens {
     /// How deep SQL may nest before it is left unread, so that no text can exhaust the stack.
-    private static final int DEEPEST = 400;
+    private static final int DEEPEST = 200;
 
     private final Dialect dialect;
     private final List<Token> tokens;
