@@ -25,13 +25,13 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     public static final Construct COMMAND = of("ALTER", Statement.Command.class);
     public static final Construct ALTER_TABLE = of("ALTER TABLE", Statement.Alter.class);
     public static final Construct ADD_COLUMN = of("ADD COLUMN", Alteration.AddColumn.class);
-    static final Construct DROP_COLUMN = of("DROP COLUMN", Alteration.DropColumn.class);
+    public static final Construct DROP_COLUMN = of("DROP COLUMN", Alteration.DropColumn.class);
     public static final Construct RENAME_COLUMN = of("RENAME COLUMN", Alteration.RenameColumn.class);
-    static final Construct RENAME_TABLE = of("RENAME", Alteration.RenameTable.class);
+    public static final Construct RENAME_TABLE = of("RENAME", Alteration.RenameTable.class);
     public static final Construct UPSERT = of("ON CONFLICT", Statement.Upsert.class);
     public static final Construct SET_DEFAULT = of("SET DEFAULT", Statement.Actions.class, actions ->
             actions.onDelete() == Statement.Action.SET_DEFAULT || actions.onUpdate() == Statement.Action.SET_DEFAULT);
-    static final Construct TRANSACTION = of("COMMIT", Statement.Transaction.class);
+    public static final Construct TRANSACTION = of("COMMIT", Statement.Transaction.class);
     public static final Construct SAVEPOINT = of("RELEASE", Statement.Transaction.class, transaction -> !transaction.savepoint().isEmpty());
     public static final Construct RETURNING = new Construct("RETURNING", node -> node instanceof Statement.Insert insert
             && !insert.returning().isEmpty() || node instanceof Statement.Update update && !update.returning().isEmpty()
@@ -40,24 +40,24 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     public static final Construct GROUP_BY = of("GROUP BY", Query.Select.class, select -> !select.groupBy().isEmpty());
     public static final Construct DISTINCT_ON = of("DISTINCT ON", Query.Select.class, select -> !select.distinctOn().isEmpty());
     public static final Construct HAVING = of("HAVING", Query.Select.class, select -> select.having().isPresent());
-    static final Construct ORDER_BY = of("ORDER BY", Query.Order.class);
+    public static final Construct ORDER_BY = of("ORDER BY", Query.Order.class);
     public static final Construct LIMIT = of("LIMIT", Query.Ordered.class, ordered -> ordered.limit().isPresent());
-    static final Construct JOIN = of(" JOIN ", Source.Join.class, join -> join.kind() != Source.JoinKind.COMMA);
+    public static final Construct JOIN = of(" JOIN ", Source.Join.class, join -> join.kind() != Source.JoinKind.COMMA);
     public static final Construct NATURAL_JOIN = of("NATURAL", Source.Join.class, join -> join.kind().natural());
-    static final Construct LATERAL = of("LATERAL", Source.Derived.class, Source.Derived::lateral);
+    public static final Construct LATERAL = of("LATERAL", Source.Derived.class, Source.Derived::lateral);
 
     public static final Construct DISTINCT_AGGREGATE = of("DISTINCT", Expr.Aggregate.class, Expr.Aggregate::distinct);
     public static final Construct WINDOW = of(" OVER (", Expr.Windowed.class);
     public static final Construct LIKE = of("LIKE", Expr.Match.class, match -> match.matcher() == Expr.Matcher.LIKE);
-    static final Construct ESCAPE = of("ESCAPE", Expr.Match.class, match -> match.escape().isPresent());
-    static final Construct IN_QUERY = of(" IN ", Expr.InQuery.class);
+    public static final Construct ESCAPE = of("ESCAPE", Expr.Match.class, match -> match.escape().isPresent());
+    public static final Construct IN_QUERY = of(" IN ", Expr.InQuery.class);
     /// A query that stands among expressions.
     public static final Construct SUBQUERY = new Construct("(SELECT", node -> node instanceof Expr.Scalar || node instanceof Expr.Exists
             || node instanceof Expr.InQuery || node instanceof Expr.Quantified, false);
     /// A list whose first option begins with a query in parentheses.
-    static final Construct QUERY_FIRST_IN_LIST = of("IN ((SELECT", Expr.InList.class, in ->
+    public static final Construct QUERY_FIRST_IN_LIST = of("IN ((SELECT", Expr.InList.class, in ->
             !in.options().isEmpty() && beginsWithQuery(in.options().getFirst()));
-    static final Construct NULL = of("NULL", Expr.Literal.class, literal -> literal.value() instanceof Value.Null);
+    public static final Construct NULL = of("NULL", Expr.Literal.class, literal -> literal.value() instanceof Value.Null);
     public static final Construct PARAMETER = new Construct(Parameterized.PLACE, Expr.Param.class::isInstance, true);
 
     /// One whose type the engine has to find out.

@@ -47,7 +47,8 @@ final class MysqlErrors {
     static final Construct MADE_TEXT = new Construct("(", node -> node instanceof Expr.Cast cast && cast.as().startsWith("CHAR")
             || node instanceof Expr.Call call && call.type() == Type.TEXT || node instanceof Expr expr && beside(expr), false);
     static final Construct PATTERN = new Construct("REGEXP", node -> node instanceof Expr.Call call
-            && call.function().startsWith("REGEXP") || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
+            && (call.function().startsWith("REGEXP") || call.function().endsWith("RLIKE"))
+            || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
 
     private static final Construct VARIABLE = new Construct("@", node -> node instanceof Expr.Call call && call.function().startsWith("@")
             || node instanceof Expr.Spelled spelled && spelled.form().startsWith("@"), false);
@@ -121,6 +122,10 @@ final class MysqlErrors {
                 .expects(of(CONSTRUCT, MIX, MADE_TEXT_REASON)
                         .vendor(1267, 1270, 1271).in(MADE_TEXT))
                 .expects(of(CONSTRUCT, "a row stands where a value is wanted").vendor(1241).in(WIDE_SCALAR))
+                .expects(of(CONSTRUCT, "multi-valued", "only the usual tables have indexes of lists").vendor(1178).since("8.0.17")
+                        .in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "a column by which rows are spread keeps its name").vendor(3855).since("8.0.16")
+                        .in(RENAME_COLUMN, Construct.DROP_COLUMN, Construct.COMMAND))
                 .expects(of(CONSTRUCT, "two columns have one name").vendor(1060).in(TWIN_COLUMNS))
                 .expects(of(CONSTRUCT, "rows are not spread by the beginnings of values").vendor(6123).since("8.4")
                         .in(CREATE_INDEX, CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))
