@@ -71,7 +71,8 @@ final class Answers {
         List<String> names = new ArrayList<>(width);
         for (int i = 1; i <= width; i++) {
             String name = about.getColumnTypeName(i);
-            String word = name.split(" ", 2)[0];
+            int gap = name.indexOf(' ');
+            String word = gap < 0 ? name : name.substring(0, gap);
             names.add(DECIMALS.contains(word) ? word + "(" + about.getPrecision(i) + ", " + about.getScale(i) + ")"
                     + name.substring(word.length()) : name);
         }
