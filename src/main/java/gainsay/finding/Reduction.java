@@ -4,11 +4,8 @@ import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.reduce.Budget;
 import gainsay.reduce.Reducer;
-import gainsay.run.Database;
-import gainsay.run.Outcome;
 import gainsay.run.Target;
 import gainsay.sql.Node;
-import gainsay.sql.Setup;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -33,8 +30,13 @@ public final class Reduction {
     /// The same by way of allowed cases only.
     public static <C extends Node> Finding of(Sighting<C> sighting, Finding finding, Target bench, BooleanSupplier abandoned,
             Predicate<TestCase<C>> allowed) {
-        TestCase<C> small = Reducer.reduce(sighting.test(), test -> allowed.test(test) && shows(sighting, test, bench, abandoned), BUDGET);
+        Predicate<TestCase<C>> goesOn = test -> allowed.test(test) && !ended(abandoned);
+        TestCase<C> small = onKeptDatabases(sighting, bench, goesOn);
         Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
+        if (!sighting.like(verdict)) {
+            small = Reducer.reduce(sighting.test(), test -> goesOn.test(test) && shows(sighting, test, bench), BUDGET);
+            verdict = sighting.oracle().judgeAfresh(small, bench);
+        }
         boolean kept = sighting.like(verdict);
         TestCase<C> best = kept ? small : sighting.test();
         Verdict said = kept ? verdict : sighting.verdict();
@@ -42,26 +44,35 @@ public final class Reduction {
                 Optional.of(best), said, finding.flaky() || !kept, Plans.of(best, said, bench));
     }
 
-    /// Does a case make sense, and is it wrong in the way of the sighting?
-    public static <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test, Target bench, BooleanSupplier abandoned) {
+    /// The smallest case found on databases that are kept from one case to the next. A fresh one may not show it.
+    private static <C extends Node> TestCase<C> onKeptDatabases(Sighting<C> sighting, Target bench, Predicate<TestCase<C>> goesOn) {
+        try (ReadyDatabase<C> ready = new ReadyDatabase<>(sighting.oracle(), bench)) {
+            return Reducer.reduce(sighting.test(), test -> goesOn.test(test) && shows(sighting, test, ready, bench), BUDGET);
+        }
+    }
+
+    private static boolean ended(BooleanSupplier abandoned) {
         if (abandoned.getAsBoolean()) {
             throw new Abandoned();
         }
-        return refuses(sighting.verdict())
-                ? WellFormed.makes(test, bench.dialect()) && shows(sighting, test, bench) && taken(test.setup(), bench)
-                : WellFormed.distinct(test, bench.dialect()) && shows(sighting, test, bench);
+        return false;
+    }
+
+    /// Does a case make sense, and is it wrong in the way of the sighting, on a fresh database?
+    public static <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test, Target bench, BooleanSupplier abandoned) {
+        return !ended(abandoned) && shows(sighting, test, bench);
     }
 
     private static <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test, Target bench) {
-        return sighting.like(sighting.oracle().judgeAfresh(test, bench));
+        try (ReadyDatabase<C> fresh = new ReadyDatabase<>(sighting.oracle(), bench)) {
+            return shows(sighting, test, fresh, bench);
+        }
     }
 
-    /// Does the engine take a setup? If not, what it refuses later may be for want of what the setup was to make.
-    private static boolean taken(Setup setup, Target bench) {
-        try (Database database = bench.open()) {
-            return setup.statements().stream().map(database::run)
-                    .noneMatch(outcome -> outcome instanceof Outcome.Refused refused && refused.expected().isEmpty());
-        }
+    private static <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test, ReadyDatabase<C> ready, Target bench) {
+        boolean refuses = refuses(sighting.verdict());
+        boolean sensible = refuses ? WellFormed.makes(test, bench.dialect()) : WellFormed.distinct(test, bench.dialect());
+        return sensible && ready.shows(test, sighting::like, refuses);
     }
 
     /// Is something wrong because it is refused, or one form of it?
