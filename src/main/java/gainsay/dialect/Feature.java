@@ -271,5 +271,8 @@ public enum Feature {
     ONE_ROW_SUBQUERIES,
 
     /// Words behind SELECT, and comments there, that say how it is to be run: `STRAIGHT_JOIN`, `SQL_BIG_RESULT`, `/*+ … */`.
-    SELECT_OPTIONS
+    SELECT_OPTIONS,
+
+    /// Making a table takes as long as tens of queries: what needs databases of its own is drawn less often.
+    SLOW_TABLES
 }
