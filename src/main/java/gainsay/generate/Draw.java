@@ -296,9 +296,9 @@ public final class Draw {
         return new Source.Join(kind, left, Source.Table.named(table()), Optional.empty(), List.of());
     }
 
-    /// A column of a new table that takes the values of another.
+    /// A column of a new table that takes the values of another. One that is always NULL is of no type, and then a text does.
     public Statement.ColumnDef taking(String name, Type type) {
-        Type declared = dialect.discipline().cellsTypedByValue() ? Type.ANY : type;
+        Type declared = dialect.discipline().cellsTypedByValue() ? Type.ANY : type == Type.ANY ? Type.TEXT : type;
         return new Statement.ColumnDef(name, declared == Type.ANY ? "" : Renderer.columnType(dialect, declared), declared, List.of());
     }
 

@@ -11,6 +11,7 @@ import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -57,5 +58,19 @@ class WritesTests {
             case Statement.Delete delete -> catalog.table(delete.table());
             default -> Optional.empty();
         };
+    }
+
+    @Test
+    void aTableThatTakesWhatHasNoTypeHasATypeAllTheSame() {
+        assertThat(taking("hsqldb")).isNotEmpty();
+        assertThat(taking("sqlite")).isEmpty();
+    }
+
+    private static String taking(String name) {
+        Dialect dialect = Dialects.named(name).orElseThrow().at(Version.of("3"));
+        Choices choices = Choices.round(1, 0, 0);
+        Draw.Round round = new Draw.Round(dialect, choices, new Vocabulary(dialect, List.of()), new Values(dialect, choices), false,
+                List.of());
+        return new Draw(round, Schema.of(new Setup(List.of())), List.of()).taking("c0", Type.ANY).typeName();
     }
 }

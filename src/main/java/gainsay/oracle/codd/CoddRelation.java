@@ -62,6 +62,10 @@ final class CoddRelation {
         if (fields.isEmpty() || !fields.stream().allMatch(field -> !field.name().isEmpty() && names.add(field.name()))) {
             return new Verdict.Inapplicable("the columns of the relation have no names of their own");
         }
+        if (!database.dialect().discipline().cellsTypedByValue() && tables()
+                && fields.stream().anyMatch(field -> field.type() == Type.ANY)) {
+            return new Verdict.Inapplicable("a column of the relation has no type that a table could have");
+        }
         Outcome content = database.rows(derived.query());
         if (!(content instanceof Rows rows)) {
             return Verdict.of(content);
@@ -93,9 +97,13 @@ final class CoddRelation {
                         "Both read the same rows: the first has them as constants, the second has the query that returns them."));
     }
 
+    private boolean tables() {
+        return relation.original() == Way.TABLE || relation.folded() == Way.TABLE;
+    }
+
     /// Why the relation may be another one when it is written down.
     private Optional<String> open(Rows content) {
-        boolean table = relation.original() == Way.TABLE || relation.folded() == Way.TABLE;
+        boolean table = tables();
         if (IntStream.range(0, fields.size()).anyMatch(i -> !fields.get(i).collation().isEmpty()
                 || !DEFINITE.contains(fields.get(i).type()) && (table || content.type(i).isEmpty()))) {
             return Optional.of("a column of the relation has no type, or a collation, that can be written down");

@@ -273,4 +273,13 @@ class CoddTests {
                 "order by", "on", "subquery", "update", "delete", "partial index");
         assertThat(Arrays.stream(Clause.Of.values()).map(Clause.Of::prefix)).containsExactly("", "insert, ", "view, ");
     }
+
+    @Test
+    void aRelationOfNoTypeIsNoTableWhereColumnsHaveTypes() {
+        try (TestBench typed = new TestBench("hsqldb", "CREATE TABLE t0(c0 INT)")) {
+            Query query = typed.query("SELECT * FROM (SELECT NULL AS c0 FROM t0) AS r");
+            Claim claim = new Claim(Form.RELATION, query, List.of(), Optional.of(new Relation("r", Way.DERIVED, Way.TABLE)));
+            assertThat(oracle.judge(claim, typed.database())).isInstanceOf(Verdict.Inapplicable.class);
+        }
+    }
 }
