@@ -30,7 +30,8 @@ final class Mariadb {
         Path share = renamed.or(() -> program.share("mysql_system_tables.sql"))
                 .orElseThrow(() -> new Unavailable("there is no mariadb_system_tables.sql in " + program.base().resolve("share")));
         String prefix = renamed.isPresent() ? "mariadb_" : "mysql_";
-        return new Server.Making(Mysql.command(program, "{plain}", List.of("--bootstrap", "--loose-innodb-undo-tablespaces=0")),
+        return new Server.Making(Mysql.command(program, "{plain}", List.of("--bootstrap", "--tmpdir={data}",
+                "--loose-innodb-undo-tablespaces=0")),
                 Stream.concat(Stream.of("CREATE DATABASE IF NOT EXISTS mysql;", "USE mysql;"),
                         SCRIPTS.stream().map(script -> share.resolve(prefix + script + ".sql").toString())).toList());
     }

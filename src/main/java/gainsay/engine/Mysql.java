@@ -21,12 +21,13 @@ final class Mysql {
     /// Options that some versions lack are loose. The log of InnoDB is small, since each server begins with a copy of it.
     private static final List<String> SMALL = List.of("--loose-innodb-log-file-size=8M", "--loose-innodb-redo-log-capacity=8M");
 
-    /// What every server of the family is started with, to make a data directory or to use it. `{share}` has its messages.
+    /// What every server of the family is started with, to make a data directory or to use it. `{share}` has its messages. Where temporary
+    /// tables lie is its own too, since a server that starts removes all that it finds there, also those of others.
     static final List<String> SAME = List.of("--no-defaults", "--user=root", "--basedir={base}", "--datadir={data}",
             "--lc-messages-dir={share}", "--character-sets-dir={share}/charsets");
 
     private static final List<String> LEAN = List.of("--port={port}", "--bind-address=127.0.0.1", "--socket={directory}/s.sock",
-            "--pid-file={directory}/p.pid", "--innodb-flush-log-at-trx-commit=0", "--innodb-doublewrite=0",
+            "--pid-file={directory}/p.pid", "--tmpdir={directory}", "--innodb-flush-log-at-trx-commit=0", "--innodb-doublewrite=0",
             "--innodb-buffer-pool-size=32M", "--loose-innodb-buffer-pool-load-at-startup=0", "--max-connections=200",
             "--performance-schema=OFF", "--loose-mysqlx=OFF", "--loose-disable-log-bin",
             "--loose-explicit-defaults-for-timestamp=1");
@@ -54,7 +55,8 @@ final class Mysql {
     }
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("bin/mysqld", "sbin/mysqld", "usr/sbin/mysqld"),
-            program -> new Server.Making(command(program, "{plain}", List.of("--initialize-insecure", "--secure-file-priv=NULL"))),
+            program -> new Server.Making(command(program, "{plain}",
+                    List.of("--initialize-insecure", "--secure-file-priv=NULL", "--tmpdir={data}"))),
             program -> started(program, "--secure-file-priv=NULL"), List.of("/usr"), DEMANDS, SETTINGS);
 
     /// The command that starts a server of the family, with more options.

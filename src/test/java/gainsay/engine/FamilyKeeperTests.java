@@ -56,6 +56,15 @@ class FamilyKeeperTests {
         running.awaitNone(directories);
     }
 
+    /// A server that starts removes the temporary tables of all others that have the same directory for them.
+    @ParameterizedTest
+    @MethodSource("gainsay.engine.Family#here")
+    void whatIsTemporaryLiesInADirectoryOfItsOwn(String server) {
+        try (Family family = Family.start(server); Target target = family.open(); Database database = target.open()) {
+            assertThat(ask(database, "SELECT @@tmpdir")).contains(here().directories().getFirst().toString());
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("gainsay.engine.Family#here")
     void aKeeperThatIsKilledTakesItsServerAlongAndAnotherTakesItsPlace(String server) {
