@@ -9,6 +9,7 @@ import gainsay.dialect.read.Reader;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.codd.Codd;
 import gainsay.oracle.norec.NoRec;
+import gainsay.oracle.sanity.Accepts;
 import gainsay.sql.Expr;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
@@ -23,6 +24,8 @@ class WellFormedTests {
     private static final Dialect SQLITE = Dialects.named("sqlite").orElseThrow().at(Version.of("3.53.4"));
 
     private static final Dialect STRICT = Dialects.named("h2").orElseThrow().at(Version.of("2.5.252"));
+
+    private static final Dialect FAMILY = Dialects.named("mysql").orElseThrow().at(Version.of("8.0.33"));
 
     private static TestCase<NoRec.Claim> test(String query) {
         return test(query, "CREATE TABLE t0(c0, c1); CREATE INDEX i0 ON t0(c0); CREATE VIEW v0 AS SELECT * FROM t0", SQLITE);
@@ -141,6 +144,22 @@ class WellFormedTests {
         Statement marked = Shape.rewrite(view, node -> node instanceof Expr.Literal truth ? new Expr.Focus(truth) : node);
         assertThat(WellFormed.makes(new TestCase<>(setup, reading("made", marked)), STRICT)).isTrue();
         assertThat(WellFormed.makes(new TestCase<>(setup, reading("other", marked)), STRICT)).isFalse();
+    }
+
+    /// A column that the rows are spread by is one of the table's, as those of its keys are.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | CREATE TABLE t0(c0 INT, c1 INT) PARTITION BY HASH (c1) PARTITIONS 2
+            true  | CREATE TABLE t0(c0 INT, c1 INT, PRIMARY KEY (C0, c1))
+            false | CREATE TABLE t0(c0 INT) PARTITION BY HASH (c1) PARTITIONS 2
+            false | CREATE TABLE t0(c0 INT, PRIMARY KEY (c0, c1))
+            false | CREATE TABLE t0(c0 INT, FOREIGN KEY (c1) REFERENCES t1(c0))
+            false | CREATE TABLE t0(c0 INT, CHECK (c1 > 0))
+            """)
+    void aTableHasTheColumnsThatItsPartitionsAndRulesName(boolean makes, String sql) {
+        Statement made = Reader.statement(FAMILY, sql);
+        assertThat(made).isInstanceOf(Statement.CreateTable.class);
+        assertThat(WellFormed.makes(new TestCase<>(new Setup(List.of()), new Accepts.Claim(made)), FAMILY)).isEqualTo(makes);
     }
 
     private static Codd.Claim reading(String table, Statement change) {

@@ -233,7 +233,8 @@ final class EpscDraw {
         N special = tree;
         for (List<Integer> place : choices.percent(15) ? places(tree) : List.<List<Integer>>of()) {
             Node parent = Shape.at(tree, place.subList(0, place.size() - 1));
-            if (!(parent instanceof Expr.Bound || parent instanceof Query.Ordered) && choices.percent(40)) {
+            boolean counts = parent instanceof Expr.Bound || parent instanceof Query.Ordered || parent instanceof Query.First;
+            if (!counts && choices.percent(40)) {
                 special = Shape.replace(special, place, Expr.literal(special(((Expr) Shape.at(tree, place)).type())));
             }
         }
@@ -251,9 +252,11 @@ final class EpscDraw {
 
     private Past past(Node statement, int percent, List<Statement> meanwhile) {
         List<Run> runs = new ArrayList<>();
+        boolean first = Shape.any(statement, node -> node instanceof Query.First && Marks.in(node));
         for (int left = choices.percent(percent) ? RUNS[choices.between(0, RUNS.length - 1)] : 0; left > 0; left--) {
             runs.add(new Run(Marks.values(statement).stream()
-                    .map(value -> Expr.literal(other(value))).toList()));
+                    .map(value -> Expr.literal(first && value instanceof Value.Int ? Value.of(choices.between(0, 3)) : other(value)))
+                    .toList()));
         }
         return new Past(runs, meanwhile);
     }

@@ -48,6 +48,8 @@ final class EpscPair {
     private final List<Statement> done;
     private int sinceSetup;
     private boolean ready;
+    /// The first warning of one side alone. It counts if nothing worse comes of it, as other contents.
+    private Optional<Verdict> warned = Optional.empty();
 
     /// Which form each of the two databases has.
     private enum Way { PREPARED, ORDINARY, TOLD }
@@ -89,7 +91,7 @@ final class EpscPair {
     }
 
     private Verdict judge(List<Statement> setup) {
-        return setUp(setup).or(this::change).or(this::contents).orElseGet(this::ask);
+        return setUp(setup).or(this::change).or(this::contents).or(() -> warned).orElseGet(this::ask);
     }
 
     /// The setup, with every literal bound that may be.
@@ -128,6 +130,7 @@ final class EpscPair {
         try (Prepared kept = prepared(statement)) {
             for (Epsc.Run run : change.past().runs()) {
                 Statement bound = Marks.with(statement, run.values());
+                changes.add(bound);
                 Optional<Verdict> end = step(bound, Warnings.of(bound, original.run(Marks.with(here.get(), run.values())), original),
                         () -> kept.run(run.values()));
                 if (end.isPresent()) {
@@ -180,14 +183,18 @@ final class EpscPair {
     /// session.
     private Optional<Verdict> step(Statement statement, Warnings ordinary, Supplier<Outcome> prepared) {
         Warnings other = Warnings.of(statement, prepared.get(), reference);
-        return step(statement, ordinary.outcome(), other.outcome()).or(() -> unlike(ordinary, other));
+        Optional<Verdict> end = step(statement, ordinary.outcome(), other.outcome());
+        if (end.isEmpty() && warned.isEmpty() && !ordinary.like(other)) {
+            warned = Optional.of(unlessOpen(unlike(ordinary, other)));
+        }
+        return end;
     }
 
-    private Optional<Verdict> unlike(Warnings ordinary, Warnings prepared) {
-        return ordinary.like(prepared) ? Optional.empty() : original.dialect().warnings().map(asks -> Verdict.sql(original, asks))
-                .map(asks -> unlessOpen(Verdict.broken(WARNINGS, new Evidence(asks, ordinary.rows()), new Evidence(asks, prepared.rows()),
-                        "The same values are stored, and the second database warns of something else. Its statements ran prepared, each"
-                                + " with " + forms(original).binding() + ".")));
+    private Verdict.Broken unlike(Warnings ordinary, Warnings prepared) {
+        String asks = Verdict.sql(original, original.dialect().warnings().orElseThrow());
+        return Verdict.broken(WARNINGS, new Evidence(asks, ordinary.rows()), new Evidence(asks, prepared.rows()),
+                "The same is stored, and the second database warns of something else. Its statements ran prepared, each with "
+                        + forms(original).binding() + ".");
     }
 
     /// The verdict that ends the way, if this step does. What both refuse has changed nothing, or so it should.
