@@ -98,7 +98,7 @@ class FamilyWarningsTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             true  | INSERT INTO t0 VALUES (1, 'a'), (NULL, 'b')
-            true  | INSERT IGNORE INTO t0 VALUES (1, 'a')
+            true  | REPLACE INTO t0 VALUES (1, 'a')
             true  | UPDATE t0 SET c0 = '1x'
             false | UPDATE t0 SET c0 = '1x' WHERE c1 = 1
             false | UPDATE t0 SET c0 = c1 + 1
