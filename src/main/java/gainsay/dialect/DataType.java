@@ -35,6 +35,11 @@ public record DataType(String spelling, Type type, long most, String cast) {
         return spelling.contains(" CHARACTER SET ");
     }
 
+    /// Is a constant of one or two digits beside it short for a later one, as 1 is 2001? A parameter is not.
+    public boolean abbreviates() {
+        return spelling.equals("YEAR");
+    }
+
     private boolean signed() {
         return !spelling.endsWith(" UNSIGNED") && !spelling.endsWith(" ZEROFILL");
     }

@@ -25,6 +25,8 @@ public enum Phrase {
     DEALLOCATE("DEALLOCATE {name}"),
     /// What shows a table, or looks into it, gives rows and can be prepared, a `;` between one and the next; or nothing.
     SHOWN(""),
+    /// What tells the warnings of the last statement, the second column their codes; nothing where an engine gives none.
+    WARNINGS(""),
     /// What asks for an index of the table before it, and for none; nothing where there are no such hints.
     BY_INDEX(""),
     BY_NO_INDEX(""),

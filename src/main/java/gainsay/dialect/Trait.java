@@ -16,6 +16,8 @@ public enum Trait {
     SPLITS_PEERS,
     /// Over a window it is about the whole partition: a frame means nothing to it.
     FRAMELESS,
+    /// The aggregate puts bits together: those of numbers to a number, those of bytes to bytes.
+    JOINS_BITS,
     /// It takes or gives a JSON document.
     READS_JSON,
     /// It puts values together to a JSON document.

@@ -46,6 +46,7 @@ final class WellFormed {
         boolean named = !dialect.has(Feature.LENIENT_NAMES);
         return !Shape.any(test.claim(), node -> missing(node, known, indexes) || named && (torn(node, schema) || circular(node)))
                 && owned(test.claim(), schema, dialect) && distinct(test, dialect)
+                && !Shape.any(test.claim(), node -> node instanceof Statement.CreateTable table && !whole(table, dialect))
                 && !Shape.any(test, node -> misplaced(node) || declared && untyped(node)) && (!typed || WellTyped.sound(test, dialect));
     }
 
@@ -116,6 +117,17 @@ final class WellFormed {
         List<Schema.Field> fields = schema.output(derived.query());
         return fields.isEmpty() || fields.stream().anyMatch(field -> field.name().isEmpty()) ? Optional.empty()
                 : Optional.of(new Schema.Relation(derived.alias(), Schema.Kind.VIEW, false, fields));
+    }
+
+    /// Has a table all columns that its own keys and rules name, and those by which its rows are spread?
+    private static boolean whole(Statement.CreateTable table, Dialect dialect) {
+        Set<String> known = Stream.concat(table.columns().stream().map(Statement.ColumnDef::name),
+                dialect.storage().rowIdentity().stream()).map(WellFormed::lower).collect(Collectors.toSet());
+        Stream<String> parts = Stream.concat(table.rules().stream(), table.partitioning().stream())
+                .flatMap(part -> Shape.find(part, Expr.Column.class).stream()).map(Expr.Column::name);
+        Stream<String> references = table.rules().stream().flatMap(rule -> rule instanceof Statement.TableRule.ForeignKey key
+                ? key.columns().stream() : Stream.empty());
+        return Stream.concat(parts, references).allMatch(name -> known.contains(lower(name)));
     }
 
     /// The table whose columns a statement may name.

@@ -3,6 +3,8 @@ package gainsay.report;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Renderer;
 import gainsay.finding.Finding;
+import gainsay.oracle.Kind;
+import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.run.Rows;
 import gainsay.sql.Value;
@@ -62,6 +64,16 @@ final class Lines {
             case 1 -> "1 row";
             default -> rows + " rows";
         };
+    }
+
+    /// What came of one side: that it was refused, or how many rows it gave. A statement that gives none was at least accepted where the
+    /// other was not.
+    static String came(Verdict.Broken broken, Evidence evidence) {
+        if (!(broken.kind() instanceof Kind.OneRefused(Kind.Side side, _))) {
+            return count(evidence.count());
+        }
+        boolean refused = evidence == (side == Kind.Side.ORDINARY ? broken.expected() : broken.actual());
+        return refused ? "an error" : evidence.count() == 0 ? "no error" : count(evidence.count());
     }
 
     /// The rows of one side, a line each; of very many, first those that the other side lacks.

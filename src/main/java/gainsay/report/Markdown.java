@@ -97,9 +97,9 @@ public final class Markdown {
     }
 
     private void broken(Verdict.Broken broken, String relation) {
-        line("## Expected: " + Lines.count(broken.expected().count()));
+        line("## Expected: " + Lines.came(broken, broken.expected()));
         rows(broken.expected(), broken.actual());
-        line("## Actual: " + Lines.count(broken.actual().count()));
+        line("## Actual: " + Lines.came(broken, broken.actual()));
         rows(broken.actual(), broken.expected());
         line("## Why they must be equal");
         line(broken.explanation());

@@ -67,7 +67,7 @@ public final class SqlScript {
                 if (!broken.explanation().isBlank()) {
                     comment(broken.explanation());
                 }
-                sides(broken.expected(), broken.actual());
+                sides(broken);
             }
             case Verdict.Failed failed -> {
                 comment("Expected: an answer");
@@ -83,38 +83,41 @@ public final class SqlScript {
         }
     }
 
-    private void sides(Evidence expected, Evidence actual) {
+    private void sides(Verdict.Broken broken) {
+        Evidence expected = broken.expected();
+        Evidence actual = broken.actual();
         if (!expected.before().isEmpty() || !actual.before().isEmpty()) {
-            apart("Expected", expected, actual);
-            apart("Actual", actual, expected);
+            apart("Expected", broken, expected);
+            apart("Actual", broken, actual);
         } else if (expected.sql().equals(actual.sql())) {
-            side("Expected: ", expected, actual);
-            side("Actual: ", actual, expected);
+            side("Expected: ", broken, expected);
+            side("Actual: ", broken, actual);
             sql(actual.sql());
         } else {
-            side("Expected, from this first query: ", expected, actual);
+            side("Expected, from this first query: ", broken, expected);
             sql(expected.sql());
             out.append("\n");
-            side("Actual, from this second query: ", actual, expected);
+            side("Actual, from this second query: ", broken, actual);
             sql(actual.sql());
         }
     }
 
     /// A side of two databases: the other one in comments, for this script makes but one.
-    private void apart(String title, Evidence evidence, Evidence other) {
+    private void apart(String title, Verdict.Broken broken, Evidence evidence) {
         if (evidence.before().isEmpty()) {
-            side(title + ": ", evidence, other);
+            side(title + ": ", broken, evidence);
             sql(evidence.sql());
         } else {
-            side(title + ", on a second database that is made and asked so: ", evidence, other);
+            side(title + ", on a second database that is made and asked so: ", broken, evidence);
             evidence.before().forEach(statement -> comment(Lines.ended(statement)));
             comment(Lines.ended(evidence.sql()));
         }
         out.append("\n");
     }
 
-    private void side(String title, Evidence evidence, Evidence other) {
-        comment(title + Lines.count(evidence.count()));
+    private void side(String title, Verdict.Broken broken, Evidence evidence) {
+        comment(title + Lines.came(broken, evidence));
+        Evidence other = evidence == broken.expected() ? broken.actual() : broken.expected();
         Lines.rows(dialect, evidence, other.rows()).forEach(row -> comment("    " + row));
     }
 

@@ -19,7 +19,7 @@ final class Symptom {
     static String of(Verdict verdict, Dialect dialect) {
         return switch (verdict) {
             case Verdict.Broken broken when broken.error().isPresent() ->
-                "Refused: " + code(broken.actual().sql()) + ", " + brief(broken.explanation());
+                "Refused: " + code(refused(broken).sql()) + ", " + brief(broken.explanation());
             case Verdict.Broken broken ->
                 "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);
             case Verdict.Failed(Kind.Crash _, String sql, String error) -> "Crash: " + code(sql) + ", " + brief(firstLine(error));
@@ -29,6 +29,11 @@ final class Symptom {
             case Verdict.Inapplicable inapplicable -> "Nothing to show: " + inapplicable.why();
             case Verdict.Holds _ -> "Nothing to show: the relation holds";
         };
+    }
+
+    private static Evidence refused(Verdict.Broken broken) {
+        return broken.kind() instanceof Kind.OneRefused(Kind.Side side, _) && side == Kind.Side.ORDINARY ? broken.expected()
+                : broken.actual();
     }
 
     private static String brief(String text) {

@@ -9,10 +9,13 @@ import gainsay.dialect.read.Reader;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.codd.Codd;
 import gainsay.oracle.norec.NoRec;
+import gainsay.oracle.sanity.Accepts;
 import gainsay.sql.Expr;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,8 @@ class WellFormedTests {
     private static final Dialect SQLITE = Dialects.named("sqlite").orElseThrow().at(Version.of("3.53.4"));
 
     private static final Dialect STRICT = Dialects.named("h2").orElseThrow().at(Version.of("2.5.252"));
+
+    private static final Dialect FAMILY = Dialects.named("mysql").orElseThrow().at(Version.of("8.0.33"));
 
     private static TestCase<NoRec.Claim> test(String query) {
         return test(query, "CREATE TABLE t0(c0, c1); CREATE INDEX i0 ON t0(c0); CREATE VIEW v0 AS SELECT * FROM t0", SQLITE);
@@ -141,6 +146,38 @@ class WellFormedTests {
         Statement marked = Shape.rewrite(view, node -> node instanceof Expr.Literal truth ? new Expr.Focus(truth) : node);
         assertThat(WellFormed.makes(new TestCase<>(setup, reading("made", marked)), STRICT)).isTrue();
         assertThat(WellFormed.makes(new TestCase<>(setup, reading("other", marked)), STRICT)).isFalse();
+    }
+
+    /// A column that the rows are spread by is one of the table's, as those of its keys are.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | CREATE TABLE t0(c0 INT, c1 INT, PRIMARY KEY (C0, c1))
+            false | CREATE TABLE t0(c0 INT, PRIMARY KEY (c0, c1))
+            false | CREATE TABLE t0(c0 INT, FOREIGN KEY (c1) REFERENCES t1(c0))
+            false | CREATE TABLE t0(c0 INT, CHECK (c1 > 0))
+            """)
+    void aTableHasTheColumnsThatItsRulesName(boolean makes, String sql) {
+        assertThat(accepted(Reader.statement(FAMILY, sql))).isEqualTo(makes);
+    }
+
+    private static boolean accepted(Statement made) {
+        assertThat(made).isInstanceOf(Statement.CreateTable.class);
+        return WellFormed.makes(new TestCase<>(new Setup(List.of()), new Accepts.Claim(made)), FAMILY);
+    }
+
+    /// In a part too, by which rows are spread further.
+    @ParameterizedTest
+    @CsvSource({"true, c0, c0", "true, C0, c0", "false, c1, c0", "false, c0, c1"})
+    void aTableHasTheColumnsThatItsRowsAreSpreadBy(boolean makes, String key, String within) {
+        Partitioning inner = new Partitioning(Partitioning.Kind.HASH, keys(within));
+        Partitioning outer = new Partitioning(Partitioning.Kind.LIST, keys(key), "",
+                List.of(new Partitioning.Bounds.OneOf(List.of(Expr.literal(1)))), Optional.of(inner));
+        assertThat(accepted(new Statement.CreateTable("t0", false, List.of(new Statement.ColumnDef("c0", "INT", Type.INTEGER, List.of())),
+                List.of(), List.of(), Optional.of(outer), List.of()))).isEqualTo(makes);
+    }
+
+    private static List<Statement.Key> keys(String column) {
+        return List.of(new Statement.Key(new Expr.Column("", column, Type.INTEGER), false));
     }
 
     private static Codd.Claim reading(String table, Statement change) {

@@ -43,7 +43,7 @@ class KindTests {
     private static Stream<FormName> forms() {
         return Stream.of(Arrays.stream(NoRec.Form.values()).map(FormName::of), Arrays.stream(Tlp.Form.values()).map(FormName::of),
                 Stream.of("", "insert, ", "view, ").flatMap(of -> CODD.stream().map(clause -> new FormName(of + clause))),
-                Stream.of("update", "delete", "partial index", "relation", "metadata", "query", "content").map(FormName::new))
+                Stream.of("update", "delete", "partial index", "relation", "metadata", "query", "content", "warnings").map(FormName::new))
                 .flatMap(forms -> forms).distinct();
     }
 

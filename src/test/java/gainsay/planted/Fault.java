@@ -131,6 +131,8 @@ public enum Fault {
     REFUSED_INSERT_LEAVES_ROWS(ParameterFaults.leavingRows()),
     /// A prepared INSERT that is refused has taken a number of the table's sequence.
     REFUSED_INSERT_ADVANCES_SEQUENCE(ParameterFaults.advancing()),
+    /// A prepared change warns of nothing.
+    WARNINGS_LOST(ParameterFaults.silent()),
     /// An aggregate AND 0 is folded too early and gives no row. Here the ordinary query is wrong.
     AGGREGATE_AND_ZERO_LOSES_ROW(Lie.selects((select, _) -> ParameterFaults.lostRow(select)));
 

@@ -78,6 +78,7 @@ abstract class PlantedFaultTests {
             ESCAPE_ENDS_TEXT                    blind   blind   blind   blind   sees    blind      blind    blind
             REFUSED_INSERT_LEAVES_ROWS          blind   blind   blind   blind   sees    blind      blind    blind
             REFUSED_INSERT_ADVANCES_SEQUENCE    blind   blind   blind   blind   sees    blind      blind    blind
+            WARNINGS_LOST                       blind   blind   blind   blind   sees    blind      blind    blind
             AGGREGATE_AND_ZERO_LOSES_ROW        blind   blind   sees    blind   sees    blind      blind    blind
             """;
 

@@ -40,6 +40,21 @@ class SqlScriptTests {
         Golden.check("report/failed.sql", script(Samples.finding(Samples.test("t0", Operator.GREATER, 7), failed)));
     }
 
+    /// A side that was refused gave no rows, and an error; the other one may have been a change.
+    @Test
+    void aSideThatWasRefusedGaveAnError() {
+        Evidence ordinary = new Evidence("INSERT INTO t0 VALUES (1)", new Rows(List.of()));
+        Evidence prepared = new Evidence("INSERT INTO t0 VALUES (?) /* 1 */", new Rows(List.of()));
+        var test = Samples.test("t0", Operator.GREATER, 7);
+        Finding late = Samples.finding(test, Verdict.Broken.refused(Kind.Side.PREPARED, "no such thing", ordinary, prepared));
+        assertThat(script(late)).contains("query: no error\n").contains("query: an error\n").doesNotContain("no rows");
+        assertThat(Markdown.of(late, late.dialect())).contains("# Refused: `INSERT INTO t0 VALUES (?) /* 1 */`", "## Expected: no error\n",
+                "## Actual: an error\n");
+        Finding early = Samples.finding(test, Verdict.Broken.refused(Kind.Side.ORDINARY, "no such thing", ordinary, prepared));
+        assertThat(Markdown.of(early, early.dialect())).contains("# Refused: `INSERT INTO t0 VALUES (1)`", "## Expected: an error\n",
+                "## Actual: no error\n");
+    }
+
     @Test
     void runsInTheEngineAndGivesTheRowsOfBothSides() throws SQLException {
         var test = Samples.test("t0", Operator.GREATER, 7);

@@ -28,7 +28,10 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The errors that MySQL may give, by its own numbers.
@@ -55,6 +58,10 @@ final class MysqlErrors {
     /// A constant text is read as a date where it meets one.
     private static final Construct DATE_AND_TEXT = new Construct("'", MysqlErrors::dated, false);
 
+    /// A text that no character set of one byte a character can hold.
+    private static final Construct WIDE_TEXT = new Construct("'", node -> node instanceof Expr.Literal(Value.Text(String text))
+            && text.chars().anyMatch(letter -> letter > 0xff), false);
+
     /// A change that evaluates more than the values of its rows.
     private static final Construct EVALUATING_CHANGE = new Construct("WHERE", node -> node instanceof Statement.Update
             || node instanceof Statement.Delete || node instanceof Statement.Insert insert
@@ -67,6 +74,8 @@ final class MysqlErrors {
     /// A query of several columns in the place of a value, as a smaller one than was drawn may be.
     private static final Construct WIDE_SCALAR = Construct.of("(SELECT", Expr.Scalar.class, scalar -> scalar.query().select()
             .filter(select -> select.items().size() > 1).isPresent());
+
+    private static final Set<Type> DAYS = EnumSet.of(Type.DATE, Type.TIMESTAMP, Type.TIME);
 
     static final String MIX = "Illegal mix";
     static final String MADE_TEXT_REASON = "a text that is made has the collation of the connection, one that is kept that of the server";
@@ -95,9 +104,14 @@ final class MysqlErrors {
             case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.Quantified _, Expr.Case _, Expr.Call _ -> true;
             default -> false;
         };
-        return compares && Shape.any(node, inner -> inner instanceof Expr expr && (expr.type() == Type.DATE
-                || expr.type() == Type.TIMESTAMP || expr.type() == Type.TIME)) && Shape.any(node, inner -> inner instanceof Expr expr
+        return compares && Shape.any(node, MysqlErrors::day) && Shape.any(node, inner -> inner instanceof Expr expr
                 && expr.type() == Type.TEXT);
+    }
+
+    /// A NULL that is cast to a date is one, though nothing else says so.
+    private static boolean day(Node node) {
+        return node instanceof Expr expr && (DAYS.contains(expr.type())
+                || expr instanceof Expr.Cast cast && (cast.as().startsWith("DATE") || cast.as().startsWith("TIME")));
     }
 
     static DialectHistory in(DialectHistory dialect) {
@@ -151,6 +165,8 @@ final class MysqlErrors {
                         .in(EVALUATING_CHANGE))
                 .expects(of(CONSTRUCT, "a constant text is no date, where one is compared").vendor(1525).since("8.0.16")
                         .in(DATE_AND_TEXT))
+                .expects(of(CONSTRUCT, "a constant text, bound or not, has no form in the character set of the column beside it")
+                        .vendor(3854, 3988).since("8.0.17").in(WIDE_TEXT))
                 .expects(of(EVALUATION, "a drawn subquery has several rows").vendor(1242).in(SUBQUERY));
     }
 }

@@ -7,6 +7,7 @@ import static gainsay.dialect.Function.rows;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Trait.ABOUT_ITSELF;
 import static gainsay.dialect.Trait.DECOMPOSABLE;
+import static gainsay.dialect.Trait.JOINS_BITS;
 import static gainsay.dialect.Trait.MAKES_JSON;
 import static gainsay.dialect.Trait.READS_JSON;
 import static gainsay.dialect.Trait.SUMS;
@@ -202,8 +203,9 @@ final class MysqlFunctions {
     private static DialectHistory aggregates(DialectHistory dialect) {
         return dialect.functions(
                 aggregate("SUM", INTEGER).with(SUMS, DECOMPOSABLE).returns(NUMERIC), aggregate("AVG", INTEGER).with(SUMS).returns(NUMERIC),
-                aggregate("BIT_AND", INTEGER).returns(INTEGER), aggregate("BIT_OR", INTEGER).returns(INTEGER),
-                aggregate("BIT_XOR", INTEGER).returns(INTEGER), aggregate("STD", REAL).with(SUMS).returns(REAL),
+                aggregate("BIT_AND", INTEGER).with(JOINS_BITS).returns(INTEGER),
+                aggregate("BIT_OR", INTEGER).with(JOINS_BITS).returns(INTEGER),
+                aggregate("BIT_XOR", INTEGER).with(JOINS_BITS).returns(INTEGER), aggregate("STD", REAL).with(SUMS).returns(REAL),
                 aggregate("VARIANCE", REAL).with(SUMS).returns(REAL), aggregate("STDDEV_SAMP", REAL).with(SUMS).returns(REAL),
                 aggregate("VAR_SAMP", REAL).with(SUMS).returns(REAL),
                 ordered("GROUP_CONCAT", TEXT).returns(TEXT),

@@ -279,6 +279,9 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (statement instanceof Statement change && Inferred.otherwise(change, database)) {
             return Optional.of(Inferred.OTHERWISE.why());
         }
+        if (Inferred.abbreviated(statement, database)) {
+            return Optional.of("a constant number is short for a year, and a parameter is not");
+        }
         boolean meant = Marks.values(statement).stream().filter(Value.Real.class::isInstance).allMatch(value -> means(value, database));
         return meant ? Ambiguity.in(statement, database) : Optional.of("a real number is read as another one");
     }

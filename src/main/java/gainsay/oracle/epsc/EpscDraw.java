@@ -4,6 +4,7 @@ import gainsay.dialect.DataType;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Preparing;
 import gainsay.dialect.Trait;
+import gainsay.dialect.TypeDiscipline;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
 import gainsay.generate.FirstRows;
@@ -39,6 +40,7 @@ final class EpscDraw {
     private static final int[] CLAUSES = {42, 12, 10, 10, 8, 6, 6, 6};
     /// More than one engine plans for no value in particular after five runs.
     private static final int[] RUNS = {1, 1, 2, 6};
+    private static final List<Type> CONVERTED = List.of(Type.TEXT, Type.TEXT, Type.INTEGER, Type.REAL, Type.NUMERIC);
     private static final int TRIES = 4;
     private static final int MOST_MARKED = 40;
     /// What quoting, escaping and encoding go wrong with, and the numbers at the edges.
@@ -231,7 +233,8 @@ final class EpscDraw {
         N special = tree;
         for (List<Integer> place : choices.percent(15) ? places(tree) : List.<List<Integer>>of()) {
             Node parent = Shape.at(tree, place.subList(0, place.size() - 1));
-            if (!(parent instanceof Expr.Bound || parent instanceof Query.Ordered) && choices.percent(40)) {
+            boolean counts = parent instanceof Expr.Bound || parent instanceof Query.Ordered || parent instanceof Query.First;
+            if (!counts && choices.percent(40)) {
                 special = Shape.replace(special, place, Expr.literal(special(((Expr) Shape.at(tree, place)).type())));
             }
         }
@@ -249,9 +252,11 @@ final class EpscDraw {
 
     private Past past(Node statement, int percent, List<Statement> meanwhile) {
         List<Run> runs = new ArrayList<>();
+        boolean first = Shape.any(statement, node -> node instanceof Query.First && Marks.in(node));
         for (int left = choices.percent(percent) ? RUNS[choices.between(0, RUNS.length - 1)] : 0; left > 0; left--) {
             runs.add(new Run(Marks.values(statement).stream()
-                    .map(value -> Expr.literal(other(value))).toList()));
+                    .map(value -> Expr.literal(first && value instanceof Value.Int ? Value.of(choices.between(0, 3)) : other(value)))
+                    .toList()));
         }
         return new Past(runs, meanwhile);
     }
@@ -317,7 +322,13 @@ final class EpscDraw {
     }
 
     private Value value(Schema.Field field) {
-        return draw.value(draw.dialect().discipline().cellsTypedByValue() ? Type.ANY : field.type());
+        return draw.value(draw.dialect().discipline().cellsTypedByValue() ? Type.ANY : stored(field.type()));
+    }
+
+    /// The type of what is stored in a column of this one: where it is converted then, at times another.
+    private Type stored(Type type) {
+        TypeDiscipline discipline = draw.dialect().discipline();
+        return discipline.mixesTypes() && discipline.converts(type, type) && choices.percent(20) ? choices.one(CONVERTED) : type;
     }
 
     /// An INSERT of all columns, or of some: the others have a default, or the next number of a sequence.
@@ -327,7 +338,7 @@ final class EpscDraw {
         List<Schema.Field> fields = some.isEmpty() ? all : some;
         List<Query.Tuple> rows = new ArrayList<>();
         for (int left = draw.dialect().has(Feature.VALUES_ROWS) ? choices.between(1, 2) : 1; left > 0; left--) {
-            rows.add(new Query.Tuple(fields.stream().<Expr>map(field -> Expr.literal(draw.value(field.type()))).toList()));
+            rows.add(new Query.Tuple(fields.stream().<Expr>map(field -> Expr.literal(draw.value(stored(field.type())))).toList()));
         }
         return new Statement.Insert(draw.dialect().has(Feature.KEYLESS_OR) ? choices.one(Conflict.NONE, Conflict.IGNORE, Conflict.REPLACE)
                 : Conflict.NONE, table,

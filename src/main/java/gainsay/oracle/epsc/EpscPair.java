@@ -24,6 +24,7 @@ import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -35,6 +36,7 @@ import java.util.stream.Collectors;
 /// engine has found out for them.
 final class EpscPair {
     private static final FormName CONTENT = new FormName("content");
+    private static final FormName WARNINGS = new FormName("warnings");
     static final Verdict.Inapplicable FICKLE = new Verdict.Inapplicable("the ordinary form does not do the same twice");
 
     private final Claim claim;
@@ -46,6 +48,8 @@ final class EpscPair {
     private final List<Statement> done;
     private int sinceSetup;
     private boolean ready;
+    /// The first warning of one side alone. It counts if nothing worse comes of it, as other contents.
+    private Optional<Verdict> warned = Optional.empty();
 
     /// Which form each of the two databases has.
     private enum Way { PREPARED, ORDINARY, TOLD }
@@ -87,7 +91,7 @@ final class EpscPair {
     }
 
     private Verdict judge(List<Statement> setup) {
-        return setUp(setup).or(this::change).or(this::contents).orElseGet(this::ask);
+        return setUp(setup).or(this::change).or(this::contents).or(() -> warned).orElseGet(this::ask);
     }
 
     /// The setup, with every literal bound that may be.
@@ -117,7 +121,7 @@ final class EpscPair {
         Statement statement = change.statement();
         changes.add(statement);
         if (!forms(reference).prepares(statement)) {
-            return step(statement, original.run(statement), reference.run(statement));
+            return both(statement);
         }
         Optional<Statement> here = way == Way.TOLD ? Inferred.told(statement, original) : Optional.of(statement);
         if (here.isEmpty()) {
@@ -126,12 +130,15 @@ final class EpscPair {
         try (Prepared kept = prepared(statement)) {
             for (Epsc.Run run : change.past().runs()) {
                 Statement bound = Marks.with(statement, run.values());
-                Optional<Verdict> end = step(bound, original.run(Marks.with(here.get(), run.values())), kept.run(run.values()));
+                changes.add(bound);
+                Optional<Verdict> end = step(bound, Warnings.of(bound, original.run(Marks.with(here.get(), run.values())), original),
+                        () -> kept.run(run.values()));
                 if (end.isPresent()) {
                     return end;
                 }
             }
-            return pass(change.past().meanwhile()).or(() -> step(statement, original.run(here.get()), kept.run()));
+            return pass(change.past().meanwhile())
+                    .or(() -> step(statement, Warnings.of(statement, original.run(here.get()), original), kept::run));
         }
     }
 
@@ -160,12 +167,34 @@ final class EpscPair {
     /// Statements without parameters, on both databases.
     private Optional<Verdict> pass(List<Statement> statements) {
         for (Statement statement : statements) {
-            Optional<Verdict> end = step(statement, original.run(statement), reference.run(statement));
+            Optional<Verdict> end = both(statement);
             if (end.isPresent()) {
                 return end;
             }
         }
         return Optional.empty();
+    }
+
+    private Optional<Verdict> both(Statement statement) {
+        return step(statement, Warnings.of(statement, original.run(statement), original), () -> reference.run(statement));
+    }
+
+    /// What comes of a step on both databases. The warnings of the one are asked for before the other begins, since both may be in one
+    /// session.
+    private Optional<Verdict> step(Statement statement, Warnings ordinary, Supplier<Outcome> prepared) {
+        Warnings other = Warnings.of(statement, prepared.get(), reference);
+        Optional<Verdict> end = step(statement, ordinary.outcome(), other.outcome());
+        if (end.isEmpty() && warned.isEmpty() && !ordinary.like(other)) {
+            warned = Optional.of(unlessOpen(unlike(ordinary, other)));
+        }
+        return end;
+    }
+
+    private Verdict.Broken unlike(Warnings ordinary, Warnings prepared) {
+        String asks = Verdict.sql(original, original.dialect().warnings().orElseThrow());
+        return Verdict.broken(WARNINGS, new Evidence(asks, ordinary.rows()), new Evidence(asks, prepared.rows()),
+                "The same is stored, and the second database warns of something else. Its statements ran prepared, each with "
+                        + forms(original).binding() + ".");
     }
 
     /// The verdict that ends the way, if this step does. What both refuse has changed nothing, or so it should.
@@ -192,10 +221,10 @@ final class EpscPair {
     }
 
     /// The verdict with what was done before. The first database is that of the case and what came after it, the second is
-    /// told whole.
+    /// told whole. Where the setup itself ran apart, all that was done to the first is the case's.
     private Verdict told(Verdict.Broken broken) {
         StringBuilder first = new StringBuilder();
-        done.subList(sinceSetup, done.size()).forEach(one -> first.append(Verdict.sql(original, one)).append(";\n"));
+        done.subList(ready ? sinceSetup : done.size(), done.size()).forEach(one -> first.append(Verdict.sql(original, one)).append(";\n"));
         List<String> second = done.stream().map(one -> forms(original).prepared(one)).toList();
         List<Statement> settings = claim.apart().map(Apart::settings).orElse(List.of());
         String told = settings.isEmpty() ? "" : settings.stream().map(setting -> Verdict.sql(original, setting))

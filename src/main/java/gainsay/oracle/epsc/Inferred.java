@@ -5,6 +5,7 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
+import gainsay.dialect.Trait;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.guard.Meetings;
 import gainsay.oracle.guard.Validation;
@@ -12,6 +13,7 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Prepared;
 import gainsay.run.Rows;
+import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Marks;
 import gainsay.sql.Node;
@@ -21,7 +23,10 @@ import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// The types that an engine has found out for bare parameters. It may take that of what is beside them, and how close that is to the
@@ -31,12 +36,19 @@ final class Inferred {
 
     private static final Verdict.Inapplicable NULL_OF_A_TYPE = new Verdict.Inapplicable("a bound NULL is taken for one of a type");
 
+    private static final Verdict.Inapplicable BYTES = new Verdict.Inapplicable("the bits of a bound NULL may be bytes");
+
+    private static final long CENTURY = 100;
+
     private Inferred() {}
 
     /// The verdict on a query, unless the forms agree when literals are of the types of their parameters.
     static Verdict unless(Verdict verdict, Query query, Prepared kept, Database database) {
         if (verdict instanceof Verdict.Broken && asNullOfSomeType(query, kept, database)) {
             return NULL_OF_A_TYPE;
+        }
+        if (verdict instanceof Verdict.Broken && bitsOfNull(query, database.dialect())) {
+            return BYTES;
         }
         if (verdict instanceof Verdict.Broken && agreeTyped(query, database)) {
             return OTHERWISE;
@@ -64,6 +76,27 @@ final class Inferred {
                     && none.value().equals(Value.NULL) ? new Expr.Cast(none, type, Type.ANY) : node);
             return database.rows(cast) instanceof Rows ordinary && ordinary.sameAs(prepared);
         });
+    }
+
+    /// Does an aggregate that is of the type of what it is given, number or bytes, get a NULL that is bound?
+    private static boolean bitsOfNull(Query query, Dialect dialect) {
+        return nullsFitAnywhere(dialect) && Shape.any(query, node -> node instanceof Expr.Aggregate bits
+                && dialect.functions().has(bits.function(), Trait.JOINS_BITS) && bits.arguments().stream().anyMatch(argument ->
+                        Shape.any(argument, part -> part instanceof Expr.Param param && param.literal().value().equals(Value.NULL))));
+    }
+
+    /// Does a bound number of one or two digits meet a column for which a constant one is short for another number? Of a column that has
+    /// its name from a view or a query in FROM nothing tells that.
+    static boolean abbreviated(Node statement, Database database) {
+        List<Statement.ColumnDef> columns = Catalog.of(database.setup()).tables().stream().flatMap(table -> table.columns().stream())
+                .toList();
+        Set<String> known = columns.stream().map(column -> column.name().toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+        Set<String> shortened = columns.stream().filter(column -> database.dialect().type(column.typeName())
+                        .filter(DataType::abbreviates).isPresent())
+                .map(column -> column.name().toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+        return !shortened.isEmpty() && Meetings.meet(statement, expr -> expr instanceof Expr.Column column
+                && (shortened.contains(column.name().toLowerCase(Locale.ROOT)) || !known.contains(column.name().toLowerCase(Locale.ROOT))),
+                expr -> expr instanceof Expr.Param(Expr.Literal(Value.Int(long number)), _, _) && number >= 0 && number < CENTURY);
     }
 
     /// Do the forms agree when the marks that meet what is of another type have their own type written around them? Where operands are

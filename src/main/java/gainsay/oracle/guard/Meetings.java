@@ -9,6 +9,7 @@ import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -22,6 +23,12 @@ public final class Meetings {
     /// All expressions of a tree that meet one of another type.
     public static List<Expr> mixed(Node tree) {
         return Shape.nodes(tree).stream().flatMap(node -> meeting(node).stream()).filter(Meetings::differ).flatMap(List::stream).toList();
+    }
+
+    /// Does an expression of a tree meet one of the others?
+    public static boolean meet(Node tree, Predicate<Expr> one, Predicate<Expr> other) {
+        return Shape.nodes(tree).stream().flatMap(node -> meeting(node).stream())
+                .anyMatch(group -> group.stream().map(Meetings::bare).anyMatch(one) && group.stream().map(Meetings::bare).anyMatch(other));
     }
 
     /// The groups of expressions that meet in a node.

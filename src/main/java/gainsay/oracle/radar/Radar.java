@@ -202,8 +202,8 @@ public final class Radar implements Oracle<Radar.Claim> {
         if (!recipe.with.isEmpty()) {
             return other + "The second has an index or statistics that the first has not, which may change no answer.";
         }
-        return other + (recipe.without.isEmpty() ? "The first was filled at once; nothing but the history of the second tells them apart."
-                : "The first goes without "
+        return other + (recipe.without.isEmpty() ? "The second was filled at once; nothing but the history of the first tells them apart."
+                : "The second goes without "
                 + recipe.without.stream().map(wipe -> wipe.kind.words())
                         .collect(Collectors.joining(", ")) + ", which may change no answer.");
     }

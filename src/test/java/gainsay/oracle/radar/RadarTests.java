@@ -151,6 +151,23 @@ class RadarTests {
         };
     }
 
+    /// The copy is the database that has to be made besides, so that a report calls it the second.
+    @Test
+    void theSecondDatabaseIsTheOneThatGoesWithout() {
+        try (TestBench bench = new TestBench("CREATE TABLE t0(c0 INT); INSERT INTO t0 VALUES (1), (2); CREATE INDEX i0 ON t0(c0)")) {
+            Database lying = new FaultyDatabase(bench.database(), Fault.INDEX_LOSES_ROW);
+            assertThat(new Radar().claims(bench.query("SELECT * FROM t0 WHERE t0.c0 > 0")))
+                    .map(claim -> new Radar().judge(claim, lying)).filteredOn(Verdict.Broken.class::isInstance)
+                    .filteredOn(verdict -> ((Verdict.Broken) verdict).explanation().contains("hold the same rows")).hasSize(2)
+                    .allSatisfy(verdict -> {
+                        Verdict.Broken broken = (Verdict.Broken) verdict;
+                        assertThat(broken.expected().before()).isNotEmpty();
+                        assertThat(broken.actual().before()).isEmpty();
+                        assertThat(broken.explanation()).contains("The second goes without the indexes").doesNotContain("The first");
+                    });
+        }
+    }
+
     /// The live database is read by the reader, which takes a sign before a number for a part of it.
     @Test
     void theSetupAndTheLiveDatabaseTellTheSame() {

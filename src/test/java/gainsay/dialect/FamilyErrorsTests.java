@@ -1,0 +1,66 @@
+package gainsay.dialect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.read.Reader;
+import gainsay.dialect.registry.Dialects;
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Type;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Errors that new versions of MySQL and MariaDB alone give, each as narrow as its cause.
+class FamilyErrorsTests {
+    private static boolean expected(String engine, String version, int error, Node asked, String setup) {
+        Dialect dialect = Dialects.named(engine).orElseThrow().at(Version.of(version));
+        Setup made = new Setup(Stream.of(setup).filter(sql -> !sql.isBlank()).map(sql -> Reader.statement(dialect, sql)).toList());
+        return dialect.expected(new EngineError("…", "HY000", error), new Asked(asked, false, made)).isPresent();
+    }
+
+    private static Node query(String engine, String sql) {
+        return Reader.query(Dialects.named(engine).orElseThrow().at(Version.of("999")), sql);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            9.7.4  | 3854 | true  | SELECT * FROM t WHERE 0 = (a IN ('\ud83d\ude00'))
+            9.7.4  | 3988 | true  | SELECT * FROM t WHERE a = '\u65e5'
+            9.7.4  | 3854 | false | SELECT * FROM t WHERE a = '\u00e9'
+            8.0.15 | 3854 | false | SELECT * FROM t WHERE a = '\u65e5'
+            9.7.4  | 3854 | true  | SELECT * FROM v
+            """)
+    void aConstantTextMayHaveNoFormInTheCharacterSetBesideIt(String version, int error, boolean expected, String sql) {
+        assertThat(expected("mysql", version, error, query("mysql", sql), "CREATE VIEW v AS SELECT 1 FROM t WHERE a < '\u65e5'"))
+                .isEqualTo(expected);
+    }
+
+    /// A NULL that was folded has no type but that of its cast.
+    @Test
+    void aConstantTextIsNoDateBesideANullThatIsCastToOne() {
+        Node folded = Shape.rewrite(query("mysql", "SELECT '' = CAST(NULL AS DATE)"),
+                node -> node instanceof Expr.Cast cast ? new Expr.Cast(cast.operand(), cast.as(), Type.ANY) : node);
+        assertThat(expected("mysql", "9.7.4", 1525, folded, "")).isTrue();
+        Node number = Shape.rewrite(folded, node -> node instanceof Expr.Cast cast ? new Expr.Cast(cast.operand(), "SIGNED", Type.ANY)
+                : node);
+        assertThat(expected("mysql", "9.7.4", 1525, number, "")).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            true  | SELECT CASE WHEN FALSE THEN NULL WHEN FALSE THEN CAST('a' AS UUID) END = CAST(NULL AS DOUBLE)
+            true  | SELECT CAST('::' AS INET6) BETWEEN 1 AND 2
+            true  | SELECT 1.5 IN (CAST('a' AS UUID))
+            false | SELECT CAST('a' AS UUID) = 'b'
+            false | SELECT CAST('a' AS UUID) = CAST('b' AS UUID)
+            false | SELECT 1 = CAST(NULL AS DOUBLE)
+            false | SELECT 1 = (CAST('a' AS UUID) = CAST('b' AS UUID))
+            """)
+    void anIdentifierIsNotComparedWithANumber(boolean expected, String sql) {
+        assertThat(expected("mariadb", "11.8.6", 4078, query("mariadb", sql), "")).isEqualTo(expected);
+    }
+}
