@@ -95,9 +95,14 @@ final class MysqlErrors {
             case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.Quantified _, Expr.Case _, Expr.Call _ -> true;
             default -> false;
         };
-        return compares && Shape.any(node, inner -> inner instanceof Expr expr && (expr.type() == Type.DATE
-                || expr.type() == Type.TIMESTAMP || expr.type() == Type.TIME)) && Shape.any(node, inner -> inner instanceof Expr expr
+        return compares && Shape.any(node, MysqlErrors::date) && Shape.any(node, inner -> inner instanceof Expr expr
                 && expr.type() == Type.TEXT);
+    }
+
+    /// A value that was read and is written as a constant has the type of its cast.
+    private static boolean date(Node node) {
+        return node instanceof Expr expr && (expr.type() == Type.DATE || expr.type() == Type.TIMESTAMP || expr.type() == Type.TIME)
+                || node instanceof Expr.Cast cast && (cast.as().startsWith("DATE") || cast.as().startsWith("TIME"));
     }
 
     static DialectHistory in(DialectHistory dialect) {
