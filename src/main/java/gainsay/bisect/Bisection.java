@@ -6,11 +6,15 @@ import gainsay.finding.Finding;
 import gainsay.oracle.Verdict;
 import gainsay.process.JudgeProcess;
 import gainsay.process.ProcessEnd;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /// Between which versions of its engine a finding shows: the first that is wrong, and the first right one after it, if
 /// there is one. `maybeBefore` says that the version before the first wrong one is not known to be right, and
@@ -21,41 +25,69 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
     /// What a version makes of a finding.
     private enum Showing { WRONG, RIGHT, UNTOLD }
 
-    /// Searches versions, given in their order, by halving, as if the bug came once and went once. Nothing comes of a
-    /// finding that its own version does not show any more.
-    public static Optional<Bisection> of(Finding finding, List<String> versions, JudgeProcess process) {
+    /// Versions in their order, and those of them that are `near`: they are tried first, since others have to be fetched.
+    public record Versions(List<String> all, Set<String> near) {
+        public Versions {
+            all = List.copyOf(all);
+            near = Set.copyOf(near);
+        }
+
+        /// All are as near.
+        public Versions(List<String> all) {
+            this(all, Set.copyOf(all));
+        }
+
+        boolean near(int index) {
+            return near.contains(all.get(index));
+        }
+    }
+
+    /// Searches versions by halving, as if the bug came once and went once. Nothing comes of a finding that its own version does not
+    /// show any more.
+    public static Optional<Bisection> of(Finding finding, Versions versions, JudgeProcess process) {
         return of(finding, versions, process, _ -> { });
     }
 
     /// The same; each version is told before it is tried.
-    public static Optional<Bisection> of(Finding finding, List<String> versions, JudgeProcess process, Consumer<String> trying) {
+    public static Optional<Bisection> of(Finding finding, Versions versions, JudgeProcess process, Consumer<String> trying) {
         Search search = new Search(finding, versions, process, trying, new HashMap<>());
         int own = search.own();
         return own < 0 || search.showing(own) != Showing.WRONG ? Optional.empty() : Optional.of(search.around(own));
     }
 
     /// The versions of one finding, each judged at most once.
-    private record Search(Finding finding, List<String> versions, JudgeProcess process, Consumer<String> trying,
+    private record Search(Finding finding, Versions versions, JudgeProcess process, Consumer<String> trying,
             Map<Integer, Showing> told) {
         /// The version that the finding was made on, or the nearest before it.
         int own() {
             Version made = Version.of(finding.version()).release();
-            return (int) versions.stream().filter(version -> Version.of(version).release().compareTo(made) <= 0).count() - 1;
+            return (int) versions.all.stream().filter(version -> Version.of(version).release().compareTo(made) <= 0).count() - 1;
         }
 
         Bisection around(int own) {
-            int newest = newestTold(own);
-            int first = showing(0) == Showing.WRONG ? 0 : border(0, own, Showing.WRONG);
-            Optional<String> fixed = showing(newest) == Showing.RIGHT ? Optional.of(versions.get(border(own, newest, Showing.RIGHT)))
-                    : Optional.empty();
-            return new Bisection(versions.get(first), first == 0 || showing(first - 1) != Showing.RIGHT, fixed,
-                    fixed.isEmpty() && newest < versions.size() - 1);
+            int first = firstWrong(own);
+            int last = newestTold(own, versions::near);
+            int newest = showing(last) == Showing.RIGHT ? last : newestTold(last, _ -> true);
+            int wrong = newest == last ? own : last;
+            Optional<String> fixed = showing(newest) == Showing.RIGHT
+                    ? Optional.of(versions.all.get(border(wrong, newest, Showing.RIGHT))) : Optional.empty();
+            return new Bisection(versions.all.get(first), first == 0 || showing(first - 1) != Showing.RIGHT, fixed,
+                    fixed.isEmpty() && newest < versions.all.size() - 1);
         }
 
-        /// The newest version that says anything: a later one may take the case no more.
-        private int newestTold(int own) {
-            int newest = versions.size() - 1;
-            while (newest > own && showing(newest) == Showing.UNTOLD) {
+        /// What is near is asked first: if the oldest of it is right, no older one tells more.
+        private int firstWrong(int own) {
+            int oldest = IntStream.range(0, own).filter(versions::near).findFirst().orElse(own);
+            if (showing(oldest) != Showing.WRONG) {
+                return border(oldest, own, Showing.WRONG);
+            }
+            return showing(0) == Showing.WRONG ? 0 : border(0, oldest, Showing.WRONG);
+        }
+
+        /// The newest of these versions that says anything: a later one may take the case no more.
+        private int newestTold(int from, IntPredicate which) {
+            int newest = versions.all.size() - 1;
+            while (newest > from && !(which.test(newest) && showing(newest) != Showing.UNTOLD)) {
                 newest--;
             }
             return newest;
@@ -66,7 +98,7 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
             int low = without;
             int high = with;
             while (high - low > 1) {
-                int middle = (low + high) / 2;
+                int middle = middle(low, high);
                 if (showing(middle) == wanted) {
                     high = middle;
                 } else {
@@ -76,8 +108,15 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
             return high;
         }
 
+        /// The version between two others that is most in the middle, of those that are near if there are any.
+        private int middle(int low, int high) {
+            int half = (low + high) / 2;
+            return IntStream.range(low + 1, high).filter(versions::near).boxed().min(Comparator.comparing(index -> Math.abs(index - half)))
+                    .orElse(half);
+        }
+
         Showing showing(int index) {
-            return told.computeIfAbsent(index, _ -> judge(versions.get(index)));
+            return told.computeIfAbsent(index, _ -> judge(versions.all.get(index)));
         }
 
         private Showing judge(String version) {

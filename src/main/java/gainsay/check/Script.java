@@ -17,12 +17,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// SQL that a user brings: the statements that make a database, and the query whose answer is in question.
+/// SQL that a user brings: the statements that make a database, and the query whose answer is in question, or several that are forms
+/// of one question.
 ///
 /// It is kept as text, since each version of an engine reads it by its own dialect.
-public record Script(List<String> setup, String query) {
+public record Script(List<String> setup, List<String> queries) {
     public Script {
         setup = List.copyOf(setup);
+        queries = List.copyOf(queries);
+    }
+
+    public Script(List<String> setup, String query) {
+        this(setup, List.of(query));
     }
 
     /// A script in one piece: its last query is the one in question; what comes before, but for other queries, is the setup.
@@ -47,6 +53,11 @@ public record Script(List<String> setup, String query) {
         return new Script(setup, statements.get(last));
     }
 
+    /// The one in question; what stands behind it are other forms.
+    public String query() {
+        return queries.getFirst();
+    }
+
     /// Its statements, over a database as the server itself makes one.
     public Setup setup(Dialect dialect) {
         List<String> served = Reader.split(dialect.asServed().orElse(""));
@@ -62,15 +73,17 @@ public record Script(List<String> setup, String query) {
         }
     }
 
-    /// The verdict of an oracle on this script: the gravest of its claims'.
+    /// The verdict of an oracle on this script: the gravest of its claims', about whichever query.
     public <C extends Node> Verdict judge(Oracle<C> oracle, Target target) {
         Dialect dialect = target.dialect();
-        Query asked = inlined(Reader.query(dialect, query));
+        List<Query> asked = queries.stream().map(query -> inlined(Reader.query(dialect, query))).toList();
         List<Verdict> verdicts = new ArrayList<>();
-        for (TestCase<C> test : oracle.cases(setup(dialect), asked)) {
-            verdicts.add(oracle.judgeAfresh(test, target));
+        for (Query query : asked) {
+            for (TestCase<C> test : oracle.cases(setup(dialect), query)) {
+                verdicts.add(oracle.judgeAfresh(test, target));
+            }
         }
-        return gravest(verdicts, asked);
+        return gravest(verdicts, asked.getFirst());
     }
 
     /// A query whose WITH clause stands where its tables are used, as oracles make claims about selects:

@@ -1,19 +1,27 @@
 package gainsay.cli;
 
 import gainsay.bisect.Bisection;
+import gainsay.bisect.Gap;
 import gainsay.check.Corpus;
+import gainsay.dialect.Version;
 import gainsay.engine.EngineHome;
+import gainsay.engine.Programs.Published;
+import gainsay.finding.Finding;
 import gainsay.process.JudgeProcess;
 import gainsay.run.Targets;
 import gainsay.store.Findings;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,8 +33,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "bisect", mixinStandardHelpOptions = true,
         description = {"Find the versions between which findings show, by trying other versions of the engine.", "",
             "Findings that came with one version, went with another and are made of the same parts are likely one bug. "
-            + "Drivers and servers that are not in the local Maven repository are fetched; servers that were unpacked for it are "
-            + "removed again.", ""},
+            + "Drivers and servers that are not in the local Maven repository are fetched, those of more than 100 MB if --fetch says so; "
+            + "servers that were unpacked for it are removed again.", ""},
         footer = {"", "Exit codes: 0 done, 2 inconclusive: the versions cannot be listed, 64 invalid command line."})
 final class BisectCommand implements Callable<Integer> {
     @Parameters(arity = "0..*", paramLabel = "FINDING", description = "ids, or their first digits (default: all)")
@@ -36,8 +44,15 @@ final class BisectCommand implements Callable<Integer> {
             description = "a corpus of known bugs: name the case of the same versions that is made of the likest parts")
     private Optional<Path> known;
 
+    @Option(names = "--fetch", description = "fetch also what takes more than 100 MB (default: try the others, and say what is left)")
+    private boolean fetch;
+
     @Mixin
     private Store store;
+
+    private final Map<String, List<Published>> versions = new HashMap<>();
+    private final Map<String, Integer> largest = new HashMap<>();
+    private final Map<String, SequencedSet<String>> gaps = new TreeMap<>();
 
     @Spec
     private CommandSpec spec;
@@ -48,23 +63,56 @@ final class BisectCommand implements Callable<Integer> {
         List<Findings.Stored> chosen = names.isEmpty() ? findings.all() : names.stream().map(name -> store.find(findings, name)).toList();
         List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
         BisectionTable table = new BisectionTable(spec.commandLine().getOut(), cases);
-        Map<String, List<String>> versions = new HashMap<>();
         EngineHome home = EngineHome.usual();
         Map<String, Set<String>> kept = new HashMap<>();
         Map<String, Set<String>> unpacked = new HashMap<>();
         try (JudgeProcess process = TaskCommand.judge()) {
             for (Findings.Stored stored : chosen) {
                 String engine = stored.finding().engine();
-                List<String> all = versions.computeIfAbsent(engine, Targets::versions);
                 Set<String> before = kept.computeIfAbsent(engine, name -> Set.copyOf(home.cached(name)));
                 Set<String> tried = new TreeSet<>();
-                table.row(stored, Bisection.of(stored.finding(), all, process, tried::add));
+                table.row(stored, bisected(stored.finding(), process, tried));
                 tried.removeAll(before);
                 unpacked.computeIfAbsent(engine, _ -> new TreeSet<>()).addAll(tried);
             }
         }
+        table.untried(gaps, largest);
         unpacked.forEach((engine, all) -> all.forEach(version -> home.forget(engine, version)));
         table.bugs();
         return Exit.NOTHING_FOUND.code();
+    }
+
+    private Optional<Bisection> bisected(Finding finding, JudgeProcess process, Set<String> tried) {
+        List<Published> all = versions.computeIfAbsent(finding.engine(), this::listed);
+        List<Published> some = all.stream().filter(one -> fetch || !one.large() || own(finding, one)).toList();
+        Set<String> near = Set.copyOf(named(some.stream().filter(one -> one.megabytes() == 0)));
+        Optional<Bisection> found = Bisection.of(finding, new Bisection.Versions(named(some.stream()), near), process, version -> {
+            tried.add(version);
+            Names.fetched(finding.engine() + "@" + version, spec);
+        });
+        found.stream().flatMap(bisection -> Gap.of(bisection, named(some.stream()), named(all.stream())).stream()).forEach(gap ->
+                gaps.computeIfAbsent(finding.engine(), _ -> new LinkedHashSet<>()).add(gap.toString()));
+        return found;
+    }
+
+    private List<Published> listed(String engine) {
+        List<Published> all = Targets.versions(engine);
+        List<Published> large = all.stream().filter(Published::large).toList();
+        largest.put(engine, all.stream().mapToInt(Published::megabytes).max().orElse(0));
+        if (fetch && !large.isEmpty()) {
+            spec.commandLine().getErr().printf("gainsay: of %s %s may be fetched, up to %d MB each%n", engine,
+                    String.join(", ", named(large.stream())), largest.get(engine));
+            spec.commandLine().getErr().flush();
+        }
+        return all;
+    }
+
+    private static List<String> named(Stream<Published> some) {
+        return some.map(Published::version).toList();
+    }
+
+    /// The version that a finding was made on says whether it shows at all.
+    private static boolean own(Finding finding, Published one) {
+        return Version.of(one.version()).release().equals(Version.of(finding.version()).release());
     }
 }

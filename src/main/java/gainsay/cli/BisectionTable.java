@@ -11,7 +11,9 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.stream.Collectors;
 
 /// A line a finding: the versions between which it shows, what it is made of, and the known bug that is likest. Then a
@@ -48,6 +50,12 @@ final class BisectionTable {
 
     private static String time(Findings.Stored stored) {
         return TIME.format(stored.firstSeen());
+    }
+
+    /// What was not tried, for the findings of an engine.
+    void untried(Map<String, SequencedSet<String>> gaps, Map<String, Integer> megabytes) {
+        gaps.forEach((engine, all) -> out.printf("not tried of %s: %s; --fetch tries them, at up to %d MB each%n", engine,
+                String.join(", ", all), megabytes.get(engine)));
     }
 
     /// The bugs that the findings may be of.

@@ -65,7 +65,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private Exit corpus(Path file, List<Oracle<?>> asked, JudgeProcess process) {
         Optional<List<String>> elsewhere = targets.map(Names::targets);
-        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked);
+        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty());
         return table.judge(readable(file, () -> Corpus.read(file)), elsewhere);
     }
 

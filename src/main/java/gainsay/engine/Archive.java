@@ -17,8 +17,8 @@ public record Archive(Map<String, String> coordinates, UnaryOperator<String> lab
     private static final Map<String, String> PROCESSORS = Map.of("amd64", "amd64", "x86_64", "amd64", "aarch64", "arm64", "arm64", "arm64");
     private static final List<String> SYSTEMS = List.of("linux", "mac", "windows");
 
-    /// An artifact: its coordinates, its version, and how the program is packed in it.
-    public record Release(String coordinates, String version, String packed) {}
+    /// An artifact: its coordinates, its version, how the program is packed in it, and about how many megabytes it has.
+    public record Release(String coordinates, String version, String packed, int megabytes) {}
 
     public Archive {
         coordinates = Map.copyOf(coordinates);
@@ -42,7 +42,7 @@ public record Archive(Map<String, String> coordinates, UnaryOperator<String> lab
 
     /// What has a version, as it is called in the artifact, for this machine.
     Optional<Release> release(String version) {
-        return here().flatMap(usually -> releases.isEmpty() ? Optional.of(new Release(usually, version, packed))
+        return here().flatMap(usually -> releases.isEmpty() ? Optional.of(new Release(usually, version, packed, 0))
                 : Optional.ofNullable(releases.get(version)));
     }
 

@@ -10,7 +10,7 @@ import org.eclipse.aether.transfer.TransferResource;
 /// Tells how far large downloads are, a line for each tenth. Nobody waits long for small ones.
 final class Fetching extends AbstractTransferListener {
     static final long LARGE = 100_000_000;
-    private static final long MEGABYTE = 1_000_000;
+    static final long MEGABYTE = 1_000_000;
     private static final int TENTHS = 10;
 
     private final Consumer<String> told;

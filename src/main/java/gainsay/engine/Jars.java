@@ -9,9 +9,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
 import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.repository.LocalArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
 import org.eclipse.aether.resolution.DependencyRequest;
@@ -66,6 +68,13 @@ public final class Jars implements AutoCloseable {
         } catch (ArtifactResolutionException e) {
             throw new Unavailable(why(coordinates, version, e), e);
         }
+    }
+
+    /// Is an artifact in the local Maven repository?
+    public boolean here(String coordinates, String version) {
+        LocalArtifactRequest request = new LocalArtifactRequest(new DefaultArtifact(coordinates + ":" + version), List.of(), "");
+        RepositorySystemSession session = maven.repositorySystemSession();
+        return session.getLocalRepositoryManager().find(session, request).getFile() != null;
     }
 
     private String why(String coordinates, String version, Throwable failure) {

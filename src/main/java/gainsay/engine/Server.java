@@ -5,6 +5,7 @@ import gainsay.dialect.ErrorSign;
 import gainsay.generate.Choices;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -131,9 +132,9 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param rollback ends a transaction that a statement has left open, if there is one
     /// @param reset undoes what was set in it; one with `{setting}` is run for each setting that was made
     /// @param discard drops what else it keeps: what is prepared, open or temporary there
-    /// @param renewal the method of the driver's connection that undoes and drops all of that at once, a share of a lock included, or empty
+    /// @param renewal what undoes and drops all of that at once, a share of a lock included, if anything does
     /// @param identity gives what the server's log calls it
-    public record Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, String renewal,
+    public record Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, Optional<Renewal> renewal,
             String identity) {
         public Sessions {
             limits = List.copyOf(limits);
@@ -141,6 +142,10 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
             discard = List.copyOf(discard);
         }
     }
+
+    /// The method of the driver's connection that makes a session new. It may do nothing on a server that does it badly, and not say so:
+    /// `mark` leaves something in the session, of which `marked` gives NULL if it is gone.
+    public record Renewal(String method, String mark, String marked) {}
 
     /// By which it is told what is in use: a lock of the server under the number `{number}`, of which each of our sessions has a share.
     ///

@@ -27,6 +27,8 @@ final class ServerLine implements Session.Place {
     private final UnaryOperator<String> filled;
     private Optional<Session> current = Optional.empty();
     private int open;
+    /// Did the driver make the session new when it was told to?
+    private boolean renews;
 
     /// `filled` fills the places of our own statements, but for the name of a database.
     ServerLine(Connection connection, String url, Server.Schemas schemas, List<String> first, UnaryOperator<String> filled) {
@@ -106,13 +108,16 @@ final class ServerLine implements Session.Place {
         current = Optional.of(session);
     }
 
-    /// Drops a database. The connection is then as it was at first, but for what the others on it keep there.
+    /// Can others have it? Where the driver cannot make it new, nobody knows what is left in it.
+    boolean asAtFirst() {
+        return renews || schemas.sessions().renewal().isEmpty();
+    }
+
+    /// Drops a database. The connection is then as it was at first, if it can be, but for what the others on it keep there.
     void leave(Session session) throws SQLException {
         run(List.of(schemas.sessions().rollback()), "");
         List<String> all = new ArrayList<>();
-        if (open == 1 && !schemas.sessions().renewal().isEmpty()) {
-            renew();
-        } else {
+        if (open > 1 || !renewed()) {
             all.addAll(reset(current.orElse(session).settings()));
             if (open == 1) {
                 all.addAll(schemas.sessions().discard());
@@ -125,14 +130,27 @@ final class ServerLine implements Session.Place {
         current = Optional.empty();
     }
 
+    /// Is the session new? A driver may leave out what its server does badly, which shows the first time.
+    private boolean renewed() throws SQLException {
+        if (schemas.sessions().renewal().isPresent()) {
+            Server.Renewal renewal = schemas.sessions().renewal().get();
+            if (!renews) {
+                run(renewal.mark());
+            }
+            renew(renewal.method());
+            renews = renews || ask(renewal.marked()).equals("null");
+        }
+        return renews;
+    }
+
     /// The driver knows how to make a session new; our share of the lock is gone then too.
-    private void renew() throws SQLException {
+    private void renew(String method) throws SQLException {
         try {
-            connection.getClass().getMethod(schemas.sessions().renewal()).invoke(connection);
+            connection.getClass().getMethod(method).invoke(connection);
         } catch (InvocationTargetException e) {
             throw e.getCause() instanceof SQLException known ? known : new SQLException(e.getCause());
         } catch (ReflectiveOperationException e) {
-            throw new SQLException("the driver has no " + schemas.sessions().renewal(), e);
+            throw new SQLException("the driver has no " + method, e);
         }
         ask(schemas.locks().share());
     }

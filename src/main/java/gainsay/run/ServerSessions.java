@@ -232,7 +232,7 @@ final class ServerSessions implements Connections {
     }
 
     private void keep(ServerLine line) {
-        if (idle.size() < MOST_IDLE) {
+        if (line.asAtFirst() && idle.size() < MOST_IDLE) {
             idle.push(line);
         } else {
             line.close();

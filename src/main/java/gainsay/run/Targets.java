@@ -3,6 +3,7 @@ package gainsay.run;
 import gainsay.dialect.Version;
 import gainsay.engine.Driver;
 import gainsay.engine.Engine;
+import gainsay.engine.EngineHome;
 import gainsay.engine.Engines;
 import gainsay.engine.Jars;
 import gainsay.engine.Programs;
@@ -41,18 +42,19 @@ public final class Targets {
         return open(new TargetName(engine, "", Optional.empty()), Terms.USUAL.journal(journal));
     }
 
-    /// The versions of an engine that can be named behind its `@`, in their order: of each release the last driver, or the server.
-    public static List<String> versions(String engine) {
+    /// The versions of an engine that can be named behind its `@`, in their order: of each release the last driver, or the server, with
+    /// how much is fetched for it.
+    public static List<Programs.Published> versions(String engine) {
         Engine known = Engines.named(engine).orElseThrow();
-        SequencedMap<Version, String> releases = new LinkedHashMap<>();
-        known.server().map(Programs::published).orElseGet(() -> published(known.driver().coordinates()))
-                .forEach(version -> releases.put(Version.of(version).release(), version));
+        SequencedMap<Version, Programs.Published> releases = new LinkedHashMap<>();
+        known.server().map(_ -> Programs.all(known, EngineHome.usual())).orElseGet(() -> published(known.driver().coordinates()))
+                .forEach(one -> releases.put(Version.of(one.version()).release(), one));
         return List.copyOf(releases.values());
     }
 
-    private static List<String> published(String coordinates) {
+    private static List<Programs.Published> published(String coordinates) {
         try (Jars jars = new Jars()) {
-            return jars.published(coordinates);
+            return jars.published(coordinates).stream().map(version -> new Programs.Published(version, 0)).toList();
         }
     }
 

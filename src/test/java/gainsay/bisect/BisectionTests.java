@@ -3,7 +3,12 @@ package gainsay.bisect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gainsay.bisect.Bisection.Versions;
 import gainsay.dialect.read.Reader;
+import gainsay.engine.EngineHome;
+import gainsay.engine.Engines;
+import gainsay.engine.Programs;
+import gainsay.engine.Programs.Published;
 import gainsay.engine.Unavailable;
 import gainsay.finding.Finding;
 import gainsay.finding.Sighting;
@@ -15,11 +20,14 @@ import gainsay.child.Launch;
 import gainsay.run.Target;
 import gainsay.run.Targets;
 import gainsay.sql.Setup;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,10 +68,32 @@ class BisectionTests {
     @Test
     void tellsTheFirstWrongAndTheFirstRightVersion() {
         List<String> versions = List.of("3.25.2", "3.27.2.1", "3.28.0", "3.30.1", "3.31.1", "3.41.0.1");
-        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), versions, process).orElseThrow();
+        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), new Versions(versions), process).orElseThrow();
         assertThat(bisection.firstRight()).contains("3.30.1");
         assertThat(bisection.firstWrong()).isEqualTo("3.25.2");
         assertThat(bisection.maybeBefore()).isTrue();
+    }
+
+    /// Wrong in 3.28.0, right in 3.30.1: what is near is asked first, and others only where they can say more.
+    @Test
+    void whatIsNearIsTriedFirst() {
+        Versions versions = new Versions(List.of("3.25.2", "3.27.2.1", "3.28.0", "3.30.1", "3.31.1", "3.41.0.1"),
+                Set.of("3.28.0", "3.31.1"));
+        List<String> tried = new ArrayList<>();
+        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), versions, process, tried::add).orElseThrow();
+        assertThat(bisection).isEqualTo(new Bisection("3.25.2", true, Optional.of("3.30.1"), false));
+        assertThat(tried).containsExactly("3.28.0", "3.25.2", "3.31.1", "3.30.1");
+    }
+
+    /// Those of an archive that is unpacked need not be fetched either, and what is no version is none.
+    @Test
+    void versionsInTheHomeOfEnginesAreAmongThoseOfAServer(@TempDir Path home) throws IOException {
+        Files.createDirectories(home.resolve("engines/mysql/9.7.4"));
+        Files.createDirectories(home.resolve("engines/mysql/nightly"));
+        Files.createDirectories(home.resolve("cache/mysql/8.0.33/program"));
+        assertThat(Programs.all(Engines.named("mysql").orElseThrow(), new EngineHome(home)).stream().filter(one ->
+                !one.version().startsWith("8.0.1") && !one.version().startsWith("5"))).containsExactly(new Published("8.0.33", 0),
+                new Published("9.7.4", 0));
     }
 
     /// A row without a truth is lost in a partition for the rest: wrong in 12.0, right in 15.3.
@@ -74,25 +104,26 @@ class BisectionTests {
                 "CREATE TABLE p2 PARTITION OF t0 FOR VALUES IN (FALSE)", "INSERT INTO t0 VALUES (NULL), (TRUE), (FALSE)"),
                 "SELECT c0 FROM t0 WHERE c0 IS NOT TRUE OR c0 IS TRUE");
         List<String> tried = new ArrayList<>();
-        Bisection bisection = Bisection.of(finding, List.of("12.0.0", "18.6.0"), process, tried::add).orElseThrow();
+        Bisection bisection = Bisection.of(finding, new Versions(List.of("12.0.0", "18.6.0")), process, tried::add).orElseThrow();
         assertThat(bisection.firstRight()).contains("18.6.0");
         assertThat(tried).containsExactlyInAnyOrder("12.0.0", "18.6.0");
     }
 
     @Test
     void aVersionWithoutADriverTellsNothing() {
-        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), List.of("3.28.0", "3.29.0", "3.30.1"), process).orElseThrow();
+        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), new Versions(List.of("3.28.0", "3.29.0", "3.30.1")), process)
+                .orElseThrow();
         assertThat(bisection.firstRight()).contains("3.30.1");
     }
 
     @Test
     void nothingComesOfAFindingThatItsVersionDoesNotShow() {
-        assertThat(Bisection.of(finding("sqlite@3.30.1"), List.of("3.28.0", "3.30.1"), process)).isEmpty();
+        assertThat(Bisection.of(finding("sqlite@3.30.1"), new Versions(List.of("3.28.0", "3.30.1")), process)).isEmpty();
     }
 
     @Test
     void aReleaseIsListedOnceByItsLastDriver() {
-        List<String> versions = Targets.versions("sqlite");
+        List<String> versions = Targets.versions("sqlite").stream().map(Published::version).toList();
         assertThat(versions).contains("3.28.0", "3.46.1.3").doesNotContain("3.46.1.0", "3.46.1.2");
         assertThat(versions.indexOf("3.8.11.2")).isLessThan(versions.indexOf("3.28.0"));
     }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import gainsay.check.Corpus.Trial;
+import gainsay.oracle.Verdict;
 import gainsay.oracle.norec.NoRec;
 import gainsay.oracle.sanity.Integrity;
+import gainsay.run.Target;
+import gainsay.run.Targets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,8 +61,7 @@ class CorpusTests {
                  {"id": "eight", "dbms": "MariaDB", "setup": [], "query": "SELECT 1", "badVersions": ["11.4.5"], "fixedIn": "10.11.19"}]
                 """).cases();
         assertThat(bugs.get(0).trials()).containsExactly(new Trial("mysql@8.0.33", true), new Trial("mysql@9.7.4", false));
-        assertThat(bugs.get(1).trials()).containsExactly(new Trial("mysql@8.0.15", true), new Trial("mysql@8.0.33", false),
-                new Trial("mysql", false));
+        assertThat(bugs.get(1).trials()).containsExactly(new Trial("mysql@8.0.15", true), new Trial("mysql@8.0.33", false));
         assertThat(bugs.get(2).trials()).containsExactly(new Trial("mariadb@11.4.5", true), new Trial("mariadb@10.11.19", false));
     }
 
@@ -70,6 +72,59 @@ class CorpusTests {
                   "detectableBy": ["epsc"]}]
                 """).cases().getFirst();
         assertThat(bug.trials()).containsExactly(new Trial("sqlite@3.28.0", true), new Trial("sqlite", true));
+    }
+
+    @Test
+    void aVersionWithARemarkCannotBeHad() throws IOException {
+        Corpus.Case bug = corpus("""
+                [{"id": "nine", "dbms": "MariaDB", "setup": [], "query": "SELECT 1", "badVersions": ["10.2.11", "10.11.19(Debian)"]}]
+                """).cases().getFirst();
+        assertThat(bug.trials()).containsExactly(new Trial("mariadb@10.2.11", true), new Trial("mariadb", true));
+        assertThat(bug.concerns(new NoRec())).isFalse();
+    }
+
+    @Test
+    void otherFormsOfAQueryAreJudgedToo() throws IOException {
+        Corpus.Case bug = corpus("""
+                [{"id": "ten", "dbms": "sqlite", "setup": ["CREATE TABLE t0(c0 INT UNIQUE)", "INSERT INTO t0 VALUES (1)"],
+                  "query": "SELECT * FROM t0", "query2": "SELECT * FROM t0 WHERE '1' IN (c0)", "query3": "SELECT * FROM t0",
+                  "badVersions": ["3.28.0"], "fixedIn": "3.31.1", "detectableBy": ["NoREC"]}]
+                """).cases().getFirst();
+        assertThat(bug.script().queries()).containsExactly("SELECT * FROM t0", "SELECT * FROM t0 WHERE '1' IN (c0)");
+        try (Target old = Targets.open("sqlite@3.28.0"); Target newest = Targets.open("sqlite")) {
+            assertThat(bug.script().judge(new NoRec(), old)).isInstanceOf(Verdict.Broken.class);
+            assertThat(bug.script().judge(new NoRec(), newest)).isEqualTo(Verdict.HOLDS);
+        }
+    }
+
+    @Test
+    void thePreparedFormOfAQueryIsLeftToTheOracle() throws IOException {
+        assertThat(corpus("""
+                [{"id": "eleven", "dbms": "sqlite", "setup": [], "query": "SELECT 0", "query2": "SELECT ?", "query2Params": ["i:0"]}]
+                """).cases().getFirst().script().queries()).containsExactly("SELECT 0");
+    }
+
+    @Test
+    void rulesAreStatementsBeforeTheSetup() throws IOException {
+        assertThat(corpus("""
+                [{"id": "twelve", "dbms": "mariadb", "setup": ["CREATE TABLE t(a INT)"], "query": "SELECT 1",
+                  "rules": "default_storage_engine=MyISAM, database charset latin1"}]
+                """).cases().getFirst().script().setup()).containsExactly("SET default_storage_engine = MyISAM",
+                        "ALTER DATABASE CHARACTER SET latin1", "CREATE TABLE t(a INT)");
+    }
+
+    @Test
+    void aVariantIsACaseOfItsOwn() throws IOException {
+        List<Corpus.Case> bugs = corpus("""
+                [{"id": "thirteen", "dbms": "sqlite", "setup": [], "query": "SELECT 1", "badVersions": ["3.28.0"], "fixedIn": "3.31.1",
+                  "detectableBy": ["NoREC"], "variant": {"setup": ["CREATE TABLE t0(c0)"], "query": "SELECT 2", "firstBad": "3.8.6",
+                  "lastBad": "3.25.2", "detectableBy": ["TLP"]}}]
+                """).cases();
+        assertThat(bugs).extracting(Corpus.Case::id).containsExactly("thirteen", "thirteen/variant");
+        assertThat(bugs.get(1).script()).isEqualTo(new Script(List.of("CREATE TABLE t0(c0)"), "SELECT 2"));
+        assertThat(bugs.get(1).trials()).containsExactly(new Trial("sqlite@3.25.2", true), new Trial("sqlite@3.31.1", false),
+                new Trial("sqlite", false));
+        assertThat(bugs.get(1).concerns(new NoRec())).isFalse();
     }
 
     @Test

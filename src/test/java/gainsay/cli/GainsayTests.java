@@ -92,6 +92,19 @@ class GainsayTests {
     }
 
     @Test
+    void aBugThatNamesNoOracleIsAskedAboutOnlyByTheOraclesThatAreNamed() throws IOException {
+        Files.writeString(directory.resolve("corpus.json"), """
+                [{"id": "known", "dbms": "ENGINE", "setup": ["CREATE TABLE t0(c0 INT UNIQUE)", "INSERT INTO t0 VALUES (1)"],
+                  "query": "SELECT * FROM t0 WHERE '1' IN (t0.c0)", "badVersions": ["3.28.0"], "fixedIn": "3.31.1"}]
+                """.replace("ENGINE", ENGINE));
+        assertThat(run("check DIR/corpus.json")).isZero();
+        assertThat(out.toString()).doesNotContain("known").contains("0 as the corpus says, 0 not");
+        assertThat(run("check --oracle norec,integrity DIR/corpus.json")).isZero();
+        assertThat(out.toString()).containsPattern("known +norec .*broken +.*holds")
+                .contains("2 of bugs that name no oracle, 1 of them broken");
+    }
+
+    @Test
     void aVersionThatIsNoneIsInconclusive() {
         assertThat(run("hunt ENGINE@nosuch --for 1s --out DIR")).isEqualTo(2);
         assertThat(err.toString().lines()).hasSize(1).first().asString().contains("nosuch");

@@ -13,9 +13,12 @@ import gainsay.dialect.Parameterized;
 import gainsay.dialect.Version;
 import gainsay.dialect.read.Reader;
 import gainsay.sql.Expr;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -151,6 +154,21 @@ class ExpectedErrorTests {
         assertThat(expected("h2", error, setup, "SELECT 1 FROM t WHERE a IN (SELECT b FROM v)")).isPresent();
         assertThat(expected("h2", error, setup, "SELECT a FROM x")).isEmpty();
         assertThat(last("h2", setup + "INSERT INTO t VALUES (0); SELECT b FROM w")).isPresent();
+    }
+
+    /// One that was read is a text under a cast.
+    @Test
+    void aTextIsComparedWithADateThatWasReadToo() {
+        Dialect dialect = Dialects.named("mysql").orElseThrow().at(Version.of("999"));
+        Expr date = new Expr.Cast(Expr.literal(Value.of("2000-01-01 00:00:00")), "DATETIME(6)", Type.TEXT);
+        Expr text = Expr.literal(Value.of("-1"));
+        EngineError error = new EngineError("Incorrect DATETIME value: '-1'", "HY000", 1525);
+        assertThat(dialect.expected(error, asked(new Expr.Binary(Operator.LESS, text, date)))).isPresent();
+        assertThat(dialect.expected(error, asked(new Expr.Binary(Operator.LESS, text, text)))).isEmpty();
+    }
+
+    private static Asked asked(Expr predicate) {
+        return new Asked(Query.Select.of(List.of(Query.Item.of(predicate)), Source.Table.named("t")), false, Setup.EMPTY);
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -60,6 +61,24 @@ class FamilySessionsTests {
                 assertThat(ask(database, KEPT)).isEqualTo(before);
                 assertThat(database.rows(new Query.Raw("SELECT * FROM mysql.t1"))).isInstanceOf(Outcome.Refused.class);
                 assertThat(database.run(new Statement.Raw("EXECUTE p"))).isInstanceOf(Outcome.Refused.class);
+                assertThat(ask(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_NAME = 't0'")).contains("value=0]");
+            }
+        }
+    }
+
+    /// The driver resets no session of this version, and does not say so.
+    @Test
+    void aSessionThatCannotBeMadeNewIsNotUsedAgain() {
+        try (Target target = open("mariadb@10.2.11", Terms.USUAL)) {
+            String before;
+            try (Database database = target.open()) {
+                before = ask(database, KEPT);
+                run(database, "SET sort_buffer_size = 1024", "SET time_zone = '+05:00'", "SET @a = 5", "CREATE TABLE t0(c0 INT)",
+                        "LOCK TABLES t0 WRITE");
+                assertThat(ask(database, KEPT)).isNotEqualTo(before);
+            }
+            try (Database database = target.open()) {
+                assertThat(ask(database, KEPT)).isEqualTo(before);
                 assertThat(ask(database, "SELECT COUNT(*) FROM information_schema.TABLES WHERE TABLE_NAME = 't0'")).contains("value=0]");
             }
         }

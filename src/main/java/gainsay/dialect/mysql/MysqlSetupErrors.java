@@ -24,6 +24,9 @@ final class MysqlSetupErrors {
     private static final Construct SPREAD = Construct.of("PARTITION", Statement.CreateTable.class, table ->
             table.partitioning().isPresent());
 
+    /// How the names begin of what claims make.
+    private static final String AGAIN = "'made";
+
     private MysqlSetupErrors() {}
 
     static DialectHistory in(DialectHistory dialect) {
@@ -38,6 +41,8 @@ final class MysqlSetupErrors {
                         .vendor(1068, 1830, 1833).in(COMMAND))
                 .expects(of(CONSTRUCT, "a trigger changes the table that its statement reads").vendor(1442).in(INSERT, UPDATE, DELETE))
                 .expects(of(CONSTRUCT, "where pages are large, they are not compressed").vendor(1031, 1005).in(COMPRESSED))
+                .expects(of(CONSTRUCT, AGAIN, "what is prepared makes a column, and is run again").vendor(1060).in(ADD_COLUMN))
+                .expects(of(CONSTRUCT, AGAIN, "or an index").vendor(1061).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "one integer of a table counts").vendor(1063, 1075).in(COUNTED))
                 .expects(of(CONSTRUCT, "what counts is not known when a row is made").vendor(3109).in(COUNTED))
                 .expects(of(CONSTRUCT, "a foreign key wants the engine that it has").vendor(3776, 1217, 1451).in(COMMAND))

@@ -42,6 +42,8 @@ final class EpscDraw {
     private static final int[] RUNS = {1, 1, 2, 6};
     private static final List<Type> CONVERTED = List.of(Type.TEXT, Type.TEXT, Type.INTEGER, Type.REAL, Type.NUMERIC);
     private static final int TRIES = 4;
+    /// How the names begin of what a claim makes.
+    private static final String MADE = "made";
     private static final int MOST_MARKED = 40;
     /// What quoting, escaping and encoding go wrong with, and the numbers at the edges.
     private static final List<Value> SPECIAL = List.of(Value.of("'"), Value.of("''"), Value.of("\\"), Value.of("\\'#"), Value.of("a\\"),
@@ -252,13 +254,19 @@ final class EpscDraw {
 
     private Past past(Node statement, int percent, List<Statement> meanwhile) {
         List<Run> runs = new ArrayList<>();
-        boolean first = Shape.any(statement, node -> node instanceof Query.First && Marks.in(node));
         for (int left = choices.percent(percent) ? RUNS[choices.between(0, RUNS.length - 1)] : 0; left > 0; left--) {
-            runs.add(new Run(Marks.values(statement).stream()
-                    .map(value -> Expr.literal(first && value instanceof Value.Int ? Value.of(choices.between(0, 3)) : other(value)))
+            runs.add(new Run(Shape.find(statement, Expr.Param.class).stream()
+                    .map(mark -> Expr.literal(counts(mark, statement) ? Value.of(choices.between(0, 2)) : other(mark.literal().value())))
                     .toList()));
         }
         return new Past(runs, meanwhile);
+    }
+
+    /// Does a mark say how many rows are meant? Not every number does.
+    private static boolean counts(Expr.Param mark, Node statement) {
+        return Shape.any(statement, node -> node instanceof Query.First first && first.limit() == mark
+                || node instanceof Query.Ordered ordered && (ordered.limit().filter(limit -> limit == mark).isPresent()
+                || ordered.offset().filter(offset -> offset == mark).isPresent()));
     }
 
     /// What a mark had before: a NULL the same where it fits only by what is around it, for its type is not known.
@@ -273,7 +281,7 @@ final class EpscDraw {
         String table = draw.table();
         return switch (choices.between(0, 3)) {
             case 0 -> draw.writable(table).filter(field -> draw.dialect().indexes(field.type()))
-                    .<Statement>map(field -> new Statement.CreateIndex(false, "made", table,
+                    .<Statement>map(field -> new Statement.CreateIndex(false, MADE, table,
                             List.of(new Statement.Key(new Expr.Column("", field.name(), Type.ANY), false)), Optional.empty()))
                     .orElseGet(() -> draw.upkeep(table));
             case 1 -> insert(table);
@@ -295,7 +303,7 @@ final class EpscDraw {
         List<Change> changes = new ArrayList<>();
         for (int left = choices.between(1, 3); left > 0; left--) {
             if (draw.dialect().has(Feature.PREPARES_ANY) && choices.percent(40)) {
-                changes.addAll(new Unmarked(draw).changes());
+                changes.addAll(new Unmarked(draw, MADE + changes.size()).changes());
                 continue;
             }
             Statement statement = marked(statement());

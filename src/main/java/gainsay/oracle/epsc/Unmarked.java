@@ -20,15 +20,17 @@ import java.util.Optional;
 ///
 ///     PREPARE p FROM 'ALTER TABLE t0 FORCE'; EXECUTE p; EXECUTE p
 final class Unmarked {
-    private static final String NAME = "made";
     private static final String CALLED = "; CALL ";
 
     private final Draw draw;
     private final Choices choices;
     private final String table;
+    /// Of what is made; what another change makes has another.
+    private final String name;
 
-    Unmarked(Draw draw) {
+    Unmarked(Draw draw, String name) {
         this.draw = draw;
+        this.name = name;
         this.choices = draw.choices();
         this.table = draw.table();
     }
@@ -49,12 +51,12 @@ final class Unmarked {
 
     private Optional<Statement> index() {
         return draw.writable(table).filter(field -> draw.dialect().indexes(field.type()))
-                .map(field -> new Statement.CreateIndex(false, NAME, table,
+                .map(field -> new Statement.CreateIndex(false, name, table,
                         List.of(new Statement.Key(new Expr.Column("", field.name(), Type.ANY), choices.percent(30))), Optional.empty()));
     }
 
     private Statement column() {
-        return new Statement.Alter(table, new Alteration.AddColumn(draw.taking(NAME, Type.INTEGER)));
+        return new Statement.Alter(table, new Alteration.AddColumn(draw.taking(name, Type.INTEGER)));
     }
 
     /// One that is about a table as a whole.
@@ -62,7 +64,7 @@ final class Unmarked {
         List<CommandForm> forms = draw.dialect().declarations().commands().stream().filter(form -> form.width() == 0
                 && !form.words().contains(";") && !form.has("index") && !form.has("value")).toList();
         return forms.isEmpty() ? Optional.empty()
-                : Optional.of(new Statement.Command(choices.one(forms).words(), NAME, table, List.of(), Optional.empty()));
+                : Optional.of(new Statement.Command(choices.one(forms).words(), name, table, List.of(), Optional.empty()));
     }
 
     /// A command that makes what is called is apart from its call: the call alone can be prepared.
@@ -75,10 +77,10 @@ final class Unmarked {
         }
         String words = choices.one(forms).words();
         Expr value = Expr.literal(draw.value(field.get().type()));
-        Statement made = new Statement.Command(words.substring(0, words.indexOf(CALLED)), NAME, table, List.of(field.get().name()),
+        Statement made = new Statement.Command(words.substring(0, words.indexOf(CALLED)), name, table, List.of(field.get().name()),
                 Optional.of(value));
         String call = words.substring(words.lastIndexOf(CALLED) + "; ".length());
         return Optional.of(List.of(new Change(made, Past.NONE),
-                again(new Statement.Command(call, NAME, table, List.of(), Optional.empty())).getFirst()));
+                again(new Statement.Command(call, name, table, List.of(), Optional.empty())).getFirst()));
     }
 }

@@ -1,0 +1,77 @@
+package gainsay.oracle.epsc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Version;
+import gainsay.dialect.registry.Dialects;
+import gainsay.generate.Choices;
+import gainsay.generate.Databases;
+import gainsay.oracle.epsc.Epsc.Apart;
+import gainsay.oracle.epsc.Epsc.Change;
+import gainsay.oracle.epsc.Epsc.Claim;
+import gainsay.oracle.epsc.Epsc.Run;
+import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class EpscDrawTests {
+    private static final Dialect MYSQL = Dialects.named("mysql").orElseThrow().at(Version.of("8.0.33"));
+    private static final int ROUNDS = 60;
+    private static final int CLAIMS = 100;
+
+    /// Claims that begin with changes.
+    private static List<Claim> claims() {
+        List<Claim> claims = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            Databases databases = new Databases(MYSQL, Choices.round(3, 0, round));
+            for (Optional<Statement> next = databases.next(); next.isPresent(); next = databases.next()) {
+                databases.accepted(next.get());
+            }
+            for (int i = 0; i < CLAIMS; i++) {
+                new EpscDraw(databases.draw()).claim().filter(claim -> claim.apart().isPresent()).ifPresent(claims::add);
+            }
+        }
+        return claims;
+    }
+
+    private static List<Change> changes(Claim claim) {
+        return claim.apart().map(Apart::changes).orElse(List.of());
+    }
+
+    /// An engine refuses fewer than none.
+    @Test
+    void howManyRowsWereMeantBeforeIsANumberOfRows() {
+        List<Value> limits = new ArrayList<>();
+        for (Claim claim : claims()) {
+            for (Change change : changes(claim)) {
+                List<Expr.Param> marks = Shape.find(change.statement(), Expr.Param.class);
+                for (Query.First first : Shape.find(change.statement(), Query.First.class)) {
+                    int mark = marks.indexOf(first.limit());
+                    change.past().runs().stream().filter(_ -> mark >= 0).map(Run::values).forEach(values -> limits.add(values.get(mark)));
+                }
+            }
+        }
+        assertThat(limits).isNotEmpty().allMatch(value -> value instanceof Value.Int(long rows) && rows >= 0 && rows <= 2);
+    }
+
+    /// What is called by a name has the parameters of what was made by it.
+    @Test
+    void whatTwoChangesMakeHasTwoNames() {
+        int several = 0;
+        for (Claim claim : claims()) {
+            List<String> made = changes(claim).stream().map(Change::statement)
+                    .filter(statement -> statement instanceof Statement.Command command && command.words().startsWith("CREATE "))
+                    .map(statement -> ((Statement.Command) statement).object()).toList();
+            several += made.size() > 1 ? 1 : 0;
+            assertThat(made).doesNotHaveDuplicates();
+        }
+        assertThat(several).isPositive();
+    }
+}
