@@ -28,7 +28,10 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// The errors that MySQL may give, by its own numbers.
@@ -50,9 +53,14 @@ final class MysqlErrors {
             && (call.function().startsWith("REGEXP") || call.function().endsWith("RLIKE"))
             || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
 
+    static final Construct CHOSEN_NAME = Construct.of("CASE", Expr.Case.class, chosen -> Shape.any(chosen, node ->
+            node instanceof Expr expr && (expr.type() == Type.UUID || expr.type() == Type.NETWORK)));
+
     private static final Construct VARIABLE = new Construct("@", node -> node instanceof Expr.Call call && call.function().startsWith("@")
             || node instanceof Expr.Spelled spelled && spelled.form().startsWith("@"), false);
-    /// A constant text is read as a date where it meets one.
+    private static final Set<Type> DATES = EnumSet.of(Type.DATE, Type.TIMESTAMP, Type.TIME);
+
+    /// A constant text is read as a date where it meets one, or what was cast to one.
     private static final Construct DATE_AND_TEXT = new Construct("'", MysqlErrors::dated, false);
 
     /// A change that evaluates more than the values of its rows.
@@ -67,6 +75,10 @@ final class MysqlErrors {
     /// A query of several columns in the place of a value, as a smaller one than was drawn may be.
     private static final Construct WIDE_SCALAR = Construct.of("(SELECT", Expr.Scalar.class, scalar -> scalar.query().select()
             .filter(select -> select.items().size() > 1).isPresent());
+
+    /// A key of a group with a query in it, which is not known again elsewhere.
+    private static final Construct QUERIED_KEY = Construct.of("GROUP BY", Query.Select.class, select -> select.groupBy().stream()
+            .anyMatch(key -> Shape.any(key, Construct.SUBQUERY.shown())));
 
     static final String MIX = "Illegal mix";
     static final String MADE_TEXT_REASON = "a text that is made has the collation of the connection, one that is kept that of the server";
@@ -95,9 +107,9 @@ final class MysqlErrors {
             case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.Quantified _, Expr.Case _, Expr.Call _ -> true;
             default -> false;
         };
-        return compares && Shape.any(node, inner -> inner instanceof Expr expr && (expr.type() == Type.DATE
-                || expr.type() == Type.TIMESTAMP || expr.type() == Type.TIME)) && Shape.any(node, inner -> inner instanceof Expr expr
-                && expr.type() == Type.TEXT);
+        return compares && Shape.any(node, inner -> inner instanceof Expr expr && (DATES.contains(expr.type())
+                || expr instanceof Expr.Cast cast && cast.as().startsWith("DATE"))) && Shape.any(node, inner -> inner instanceof Expr expr
+                && (expr.type() == Type.TEXT || expr instanceof Expr.Literal(Value.Blob _)));
     }
 
     static DialectHistory in(DialectHistory dialect) {
@@ -151,6 +163,9 @@ final class MysqlErrors {
                         .in(EVALUATING_CHANGE))
                 .expects(of(CONSTRUCT, "a constant text is no date, where one is compared").vendor(1525).since("8.0.16")
                         .in(DATE_AND_TEXT))
+                .expects(of(CONSTRUCT, "a mode wants keys of groups that it knows again, which a query is not").vendor(1055)
+                        .in(QUERIED_KEY))
+                .expects(of(CONSTRUCT, "a drawn text has characters that its column has not").vendor(3854).since("8.0.34").in(COLLATE))
                 .expects(of(EVALUATION, "a drawn subquery has several rows").vendor(1242).in(SUBQUERY));
     }
 }
