@@ -45,7 +45,7 @@ public final class Mariadb {
                     .until("11.4").in(Construct.WINDOW))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a RANGE frame that is written out needs a number as its key")
                     .vendor(4021).until("11.4").in(Construct.WINDOW))
-            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a CASE that begins with NULL is of a type that meets few others")
+            .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a drawn CASE or IF is of a type that meets few others")
                     .vendor(4078).in(MysqlErrors.CHOSEN_NAME))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a NULL of no type is no date").vendor(3047).since("10.6.1")
                     .in(Construct.function("TO_CHAR")))

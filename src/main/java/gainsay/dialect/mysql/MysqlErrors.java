@@ -53,8 +53,9 @@ final class MysqlErrors {
             && (call.function().startsWith("REGEXP") || call.function().endsWith("RLIKE"))
             || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
 
-    static final Construct CHOSEN_NAME = Construct.of("CASE", Expr.Case.class, chosen -> Shape.any(chosen, node ->
-            node instanceof Expr expr && (expr.type() == Type.UUID || expr.type() == Type.NETWORK)));
+    static final Construct CHOSEN_NAME = new Construct("CASE", chosen -> (chosen instanceof Expr.Case
+            || chosen instanceof Expr.Call call && call.function().equals("IF")) && Shape.any(chosen, node ->
+            node instanceof Expr expr && (expr.type() == Type.UUID || expr.type() == Type.NETWORK)), false);
 
     private static final Construct VARIABLE = new Construct("@", node -> node instanceof Expr.Call call && call.function().startsWith("@")
             || node instanceof Expr.Spelled spelled && spelled.form().startsWith("@"), false);
