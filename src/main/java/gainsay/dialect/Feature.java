@@ -140,6 +140,10 @@ public enum Feature {
     DEFAULT_EXPRESSIONS,
     /// The engine tells a date of one query as a date and that of an equal one as a text, so that both are taken for texts.
     DATES_AS_TEXTS,
+    /// `date IS NULL` finds zero dates of a column that is NOT NULL, as a condition of rows and nowhere else.
+    ZERO_DATES_AS_NULL,
+    /// Arithmetic of parameters alone is that of reals, whatever is bound.
+    REAL_PARAMETERS,
     /// How many places behind the point a number has depends on how a query is written: 10 in one is 10.00 in an equal one.
     OPEN_PLACES,
     /// A real may be infinite.

@@ -6,6 +6,8 @@ public enum Trait {
     PICKS,
     /// The aggregate adds its arguments up: the order of reals shows in the last digits, and a sum may overflow on the way.
     SUMS,
+    /// The aggregate goes by a mean that is a real even of integers: the order of these shows in the last digits, too.
+    ROUNDS,
     /// The aggregate says how many there are: over all rows it is the sum of what it is over the parts.
     COUNTS_ROWS,
     /// Over all rows the aggregate is the same aggregate of what it is over the parts.

@@ -171,6 +171,25 @@ class ExpectedErrorTests {
         return new Asked(Query.Select.of(List.of(Query.Item.of(predicate)), Source.Table.named("t")), false, Setup.EMPTY);
     }
 
+    /// Of versions that not every machine has.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            1525 | SELECT * FROM t WHERE '' = CAST(NULL AS DATETIME(6))                                      | true
+            1525 | SELECT * FROM t WHERE (0, '') = (CAST(0 AS SIGNED), CAST('2000-01-01' AS DATE))           | true
+            1525 | SELECT 0 WHERE '' IN (SELECT CAST('0000-00-00' AS DATE))                                  | true
+            1525 | SELECT 0 WHERE CASE WHEN FALSE THEN TIMESTAMP '2000-01-01 00:00:00' END = x''             | true
+            1525 | SELECT * FROM t WHERE '' = CAST(NULL AS CHAR)                                             | false
+            1525 | SELECT * FROM t WHERE a = CAST(NULL AS DATETIME(6))                                       | false
+            1055 | SELECT a FROM t GROUP BY a + (SELECT 0)                                                   | true
+            1055 | SELECT a FROM t GROUP BY a + 0                                                            | false
+            3854 | SELECT 0 FROM t WHERE t.b IN ('😀')                                                       | true
+            3854 | SELECT 0 FROM t WHERE t.b IN ('x')                                                        | false
+            """)
+    void theNewestMysqlHasAReason(int number, String sql, boolean expected) {
+        String setup = "CREATE TABLE t(a INT, b VARCHAR(20) CHARACTER SET latin1); CREATE TABLE u(a VARCHAR(20))";
+        assertThat(expected("mysql", new EngineError("", "", number), setup, sql).isPresent()).isEqualTo(expected);
+    }
+
     @Test
     void anErrorIsKnownByItsCodeWhateverItSays() {
         assertThat(expected("h2", new EngineError("Division durch 0", "22012", 22012), "", "SELECT 1")).isPresent();

@@ -64,7 +64,8 @@ public final class Mysql {
                     Feature.LENIENT_WINDOWS, Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
                     Feature.QUANTIFIED_QUERIES, Feature.RANGE_DISTANCES, Feature.REAL_DIVISION, Feature.ROLLUPS, Feature.ROW_LISTS,
                     Feature.ROW_LOCKS, Feature.SELF_REFERENCES, Feature.STORED_COLUMNS, Feature.UPDATE_FROM, Feature.UPSERT)
-            .with(Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.SELECT_OPTIONS, Feature.SLOW_TABLES, Feature.SPELLED_FORMS)
+            .with(Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.REAL_PARAMETERS, Feature.SELECT_OPTIONS, Feature.SLOW_TABLES,
+                    Feature.SPELLED_FORMS, Feature.ZERO_DATES_AS_NULL)
             .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS,
                     Feature.NAMED_WINDOWS, Feature.GROUPING_CALLS)
             .since("8.0.4", Feature.RENAME_COLUMN)

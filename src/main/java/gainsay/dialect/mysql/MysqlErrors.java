@@ -55,7 +55,9 @@ final class MysqlErrors {
 
     private static final Construct VARIABLE = new Construct("@", node -> node instanceof Expr.Call call && call.function().startsWith("@")
             || node instanceof Expr.Spelled spelled && spelled.form().startsWith("@"), false);
-    /// A constant text is read as a date where it meets one.
+    private static final Set<Type> DATES = EnumSet.of(Type.DATE, Type.TIMESTAMP, Type.TIME);
+
+    /// A constant text is read as a date where it meets one, or what was cast to one.
     private static final Construct DATE_AND_TEXT = new Construct("'", MysqlErrors::dated, false);
 
     /// A text that no character set of one byte a character can hold.
@@ -75,7 +77,9 @@ final class MysqlErrors {
     private static final Construct WIDE_SCALAR = Construct.of("(SELECT", Expr.Scalar.class, scalar -> scalar.query().select()
             .filter(select -> select.items().size() > 1).isPresent());
 
-    private static final Set<Type> DAYS = EnumSet.of(Type.DATE, Type.TIMESTAMP, Type.TIME);
+    /// A key of a group with a query in it, which is not known again elsewhere.
+    private static final Construct QUERIED_KEY = Construct.of("GROUP BY", Query.Select.class, select -> select.groupBy().stream()
+            .anyMatch(key -> Shape.any(key, Construct.SUBQUERY.shown())));
 
     static final String MIX = "Illegal mix";
     static final String MADE_TEXT_REASON = "a text that is made has the collation of the connection, one that is kept that of the server";
@@ -105,12 +109,12 @@ final class MysqlErrors {
             default -> false;
         };
         return compares && Shape.any(node, MysqlErrors::day) && Shape.any(node, inner -> inner instanceof Expr expr
-                && expr.type() == Type.TEXT);
+                && (expr.type() == Type.TEXT || expr instanceof Expr.Literal(Value.Blob _)));
     }
 
-    /// A NULL that is cast to a date is one, though nothing else says so.
+    /// A NULL that is cast to a date is one, and what was read and is written as a constant, though nothing else says so.
     private static boolean day(Node node) {
-        return node instanceof Expr expr && (DAYS.contains(expr.type())
+        return node instanceof Expr expr && (DATES.contains(expr.type())
                 || expr instanceof Expr.Cast cast && (cast.as().startsWith("DATE") || cast.as().startsWith("TIME")));
     }
 
@@ -167,6 +171,8 @@ final class MysqlErrors {
                         .in(DATE_AND_TEXT))
                 .expects(of(CONSTRUCT, "a constant text, bound or not, has no form in the character set of the column beside it")
                         .vendor(3854, 3988).since("8.0.17").in(WIDE_TEXT))
+                .expects(of(CONSTRUCT, "a mode wants keys of groups that it knows again, which a query is not").vendor(1055)
+                        .in(QUERIED_KEY))
                 .expects(of(EVALUATION, "a drawn subquery has several rows").vendor(1242).in(SUBQUERY));
     }
 }

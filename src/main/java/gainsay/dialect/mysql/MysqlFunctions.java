@@ -10,6 +10,7 @@ import static gainsay.dialect.Trait.DECOMPOSABLE;
 import static gainsay.dialect.Trait.JOINS_BITS;
 import static gainsay.dialect.Trait.MAKES_JSON;
 import static gainsay.dialect.Trait.READS_JSON;
+import static gainsay.dialect.Trait.ROUNDS;
 import static gainsay.dialect.Trait.SUMS;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
@@ -205,9 +206,10 @@ final class MysqlFunctions {
                 aggregate("SUM", INTEGER).with(SUMS, DECOMPOSABLE).returns(NUMERIC), aggregate("AVG", INTEGER).with(SUMS).returns(NUMERIC),
                 aggregate("BIT_AND", INTEGER).with(JOINS_BITS).returns(INTEGER),
                 aggregate("BIT_OR", INTEGER).with(JOINS_BITS).returns(INTEGER),
-                aggregate("BIT_XOR", INTEGER).with(JOINS_BITS).returns(INTEGER), aggregate("STD", REAL).with(SUMS).returns(REAL),
-                aggregate("VARIANCE", REAL).with(SUMS).returns(REAL), aggregate("STDDEV_SAMP", REAL).with(SUMS).returns(REAL),
-                aggregate("VAR_SAMP", REAL).with(SUMS).returns(REAL),
+                aggregate("BIT_XOR", INTEGER).with(JOINS_BITS).returns(INTEGER), aggregate("STD", REAL).with(SUMS, ROUNDS).returns(REAL),
+                aggregate("VARIANCE", REAL).with(SUMS, ROUNDS).returns(REAL),
+                aggregate("STDDEV_SAMP", REAL).with(SUMS, ROUNDS).returns(REAL),
+                aggregate("VAR_SAMP", REAL).with(SUMS, ROUNDS).returns(REAL),
                 ordered("GROUP_CONCAT", TEXT).returns(TEXT),
                 ordered("GROUP_CONCAT SEPARATOR '-'", TEXT).returns(TEXT), ordered("GROUP_CONCAT SEPARATOR ''", TEXT).returns(TEXT));
     }

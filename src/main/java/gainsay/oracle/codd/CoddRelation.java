@@ -112,8 +112,18 @@ final class CoddRelation {
                 && text.endsWith(" "))) {
             return Optional.of("a text of a fixed length loses the spaces at its end in a table");
         }
+        if (CutTimes.in(content.rows().stream().flatMap(List::stream).toList(), claim.query(), database.dialect())
+                && !CutTimes.same(bytes(derived.query()), bytes(constants(content)), database)) {
+            return Optional.of(CutTimes.REASON);
+        }
         return database.rows(constants(content)) instanceof Rows written && written.sameAs(content) ? Optional.empty()
                 : Optional.of("the rows of the relation are not equal to what is written down");
+    }
+
+    private Query bytes(Query content) {
+        List<Query.Item> items = fields.stream().map(field -> Query.Item.of(CutTimes.bytes(
+                new Expr.Column("r", field.name(), field.type()), database.dialect()))).toList();
+        return Query.Select.of(items, new Source.Derived(content, "r"));
     }
 
     /// The rows in the opposite order, as a relation has none.

@@ -38,6 +38,7 @@ import java.util.stream.Stream;
 ///     a literal                                          φ  =  (SELECT the literal): unfolded
 final class Folding {
     private static final String NO_COLLATION = "the folded form has no collation of its own";
+    private static final String CHANGED = "the folded form is not equal to what was evaluated";
     private static final int MOST_ENTRIES = 60;
     private static final int MANY_ENTRIES = 20;
 
@@ -113,7 +114,7 @@ final class Folding {
             case Expr.Quantified compared when FreeColumns.columns(compared.query(), database.schema()).isEmpty() ->
                     ask(compared.query()).flatMap(rows -> quantified(compared, rows));
             case Expr.Scalar scalar when !place.groups() -> ask(scalar.query()).flatMap(this::single);
-            default -> ask(place.groups() ? place.rows.orElseThrow().items(List.of(Query.Item.of(expr))) : alone()).flatMap(this::single);
+            default -> ask(over(expr)).flatMap(this::single);
         };
     }
 
@@ -144,10 +145,6 @@ final class Folding {
             return List.of();
         }
         return List.copyOf(FreeColumns.columns(expr, database.schema()));
-    }
-
-    private Query.Select alone() {
-        return new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(), List.of(), Optional.empty());
     }
 
     private Optional<Rows> ask(Query query) {
@@ -258,8 +255,7 @@ final class Folding {
         if (types().size() > 1) {
             return decline("a map has no row values");
         }
-        List<Query.Item> items = Stream.concat(keys.stream(), Stream.of(expr)).map(Query.Item::of).toList();
-        return ask(place.rows.get().items(items)).flatMap(rows -> map(keys, rows));
+        return ask(over(expr)).flatMap(rows -> map(keys, rows));
     }
 
     /// The map by the values of the expression with constants in the place of each row's keys.
@@ -348,24 +344,23 @@ final class Folding {
         boolean texts = values.stream().anyMatch(value -> value instanceof Value.Text || value instanceof Value.Blob);
         boolean collation = new Collated(database.schema(), database.dialect()).carries(expr)
                 && Ambiguity.collated(database.dialect(), database.setup(), expr);
-        if (texts && collation) {
+        boolean compared = Clauses.compared(tree);
+        if ((texts || compared) && collation) {
             return Optional.of(NO_COLLATION);
         }
         if (untold(values)) {
             return Optional.of("the folded form cannot have the type of what was evaluated");
         }
-        boolean compared = Clauses.compared(tree);
         boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
         if (numbers && compared && types().contains(Type.BLOB)) {
             return Optional.of("the folded form cannot have the type of an untyped column");
         }
-        if (compared && collation) {
-            return Optional.of(NO_COLLATION);
-        }
         if (values.stream().anyMatch(Writable::inexact)) {
             return Optional.of("an integer that no real holds exactly is compared by another type");
         }
-        return changed(folded) ? Optional.of("the folded form is not equal to what was evaluated") : Optional.empty();
+        boolean cut = unlisted(folded) && CutTimes.in(values, tree, database.dialect())
+                && !CutTimes.same(this::over, expr, folded, database);
+        return cut ? Optional.of(CutTimes.REASON) : changed(folded) ? Optional.of(CHANGED) : Optional.empty();
     }
 
     /// Is there a value of a type that the engine tells, and that no cast spells? A literal has another type, and is converted otherwise.
@@ -383,16 +378,23 @@ final class Folding {
 
     /// Does the folded form, by itself, give something else than the expression gave?
     private boolean changed(Expr folded) {
-        List<Expr> keys = keys();
-        if (bound || expr instanceof Expr.Literal || expr instanceof Expr.Collected || folded instanceof Expr.RowValue
-                || folded instanceof Expr.InList || Clauses.queried(folded).isPresent() || folded instanceof Expr.QuantifiedList) {
+        boolean rows = keys().isEmpty() && (expr instanceof Expr.Exists || Clauses.queried(expr).isPresent() || evaluated.rows().isEmpty());
+        if (rows || expr instanceof Expr.Literal || expr instanceof Expr.Collected || !unlisted(folded)) {
             return false;
         }
-        if (keys.isEmpty()) {
-            return !(expr instanceof Expr.Exists || Clauses.queried(expr).isPresent() || evaluated.rows().isEmpty())
-                    && !(database.rows(Constants.one(folded)) instanceof Rows rows && rows.sameAs(evaluated));
-        }
-        Query.Select asked = place.rows.orElseThrow().items(Stream.concat(keys.stream(), Stream.of(folded)).map(Query.Item::of).toList());
-        return !(database.rows(asked) instanceof Rows rows && rows.sameAs(evaluated));
+        Query asked = keys().isEmpty() ? Constants.one(folded) : over(folded);
+        return !(database.rows(asked) instanceof Rows again && again.sameAs(evaluated));
+    }
+
+    /// Is the folded form a single value?
+    private boolean unlisted(Expr folded) {
+        return !(bound || folded instanceof Expr.RowValue || folded instanceof Expr.InList || Clauses.queried(folded).isPresent()
+                || folded instanceof Expr.QuantifiedList);
+    }
+
+    /// An expression over the rows, behind their keys; alone if it has none.
+    private Query over(Expr value) {
+        return place.rows.filter(_ -> !keys().isEmpty() || place.groups()).<Query>map(rows -> rows.items(
+                Stream.concat(keys().stream(), Stream.of(value)).map(Query.Item::of).toList())).orElseGet(() -> Constants.one(value));
     }
 }

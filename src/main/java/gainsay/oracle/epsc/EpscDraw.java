@@ -31,6 +31,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /// Draws statements and which of their literals are bound.
 ///
@@ -230,17 +231,26 @@ final class EpscDraw {
         return fitting.isEmpty() ? "" : choices.one(fitting);
     }
 
-    /// Now and then literals become such that are hard to carry over.
+    /// Now and then literals become such that are hard to carry over, where any will do.
     private <N extends Node> N special(N tree) {
         N special = tree;
         for (List<Integer> place : choices.percent(15) ? places(tree) : List.<List<Integer>>of()) {
-            Node parent = Shape.at(tree, place.subList(0, place.size() - 1));
-            boolean counts = parent instanceof Expr.Bound || parent instanceof Query.Ordered || parent instanceof Query.First;
-            if (!counts && choices.percent(40)) {
+            if (!chosen(Shape.at(tree, place.subList(0, place.size() - 1)), Shape.at(tree, place)) && choices.percent(40)) {
                 special = Shape.replace(special, place, Expr.literal(special(((Expr) Shape.at(tree, place)).type())));
             }
         }
         return special;
+    }
+
+    /// Is a literal one of a few that may stand here: a number of rows, or what a function takes of no others?
+    private boolean chosen(Node parent, Node literal) {
+        return switch (parent) {
+            case Expr.Bound _, Query.Ordered _, Query.First _ -> true;
+            case Expr.Call call -> draw.dialect().functions().named(call.function()).stream().anyMatch(function ->
+                    IntStream.range(0, call.arguments().size()).anyMatch(i -> call.arguments().get(i) == literal
+                            && !function.options(i).isEmpty()));
+            default -> false;
+        };
     }
 
     /// One that stands for a value of this type, of any where the engine converts it.

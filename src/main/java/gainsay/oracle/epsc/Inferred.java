@@ -17,11 +17,13 @@ import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Marks;
 import gainsay.sql.Node;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -112,10 +114,25 @@ final class Inferred {
     }
 
     static <N extends Node> N typed(N statement, Dialect dialect) {
-        List<Expr> mixed = Meetings.mixed(statement);
+        List<Expr> mixed = new ArrayList<>(Meetings.mixed(statement));
+        if (dialect.has(Feature.REAL_PARAMETERS)) {
+            Shape.nodes(statement).stream().filter(node -> !(node instanceof Expr.Param) && alone(node))
+                    .forEach(node -> mixed.addAll(Shape.find(node, Expr.Param.class)));
+        }
         return Shape.rewrite(statement, node -> node instanceof Expr.Param param && mixed.contains(param)
                 && !param.literal().value().equals(Value.NULL)
                 ? new Expr.Cast(param, dialect.holding(param.literal().value()), param.type()) : node);
+    }
+
+    /// Are parameters all that there is in some arithmetic? `? + ?`, `-?` and `~?` have nothing beside them that has a type.
+    private static boolean alone(Node node) {
+        return switch (node) {
+            case Expr.Param _ -> true;
+            case Expr.Unary(Expr.Prefix prefix, Expr operand) -> prefix != Expr.Prefix.NOT && alone(operand);
+            case Expr.Binary(Operator operator, Expr left, Expr right) -> (operator.kind() == Operator.Kind.ARITHMETIC
+                    || operator.kind() == Operator.Kind.BITS) && alone(left) && alone(right);
+            default -> false;
+        };
     }
 
     private static boolean nullsFitAnywhere(Dialect dialect) {

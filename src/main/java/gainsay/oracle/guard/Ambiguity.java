@@ -149,6 +149,8 @@ public final class Ambiguity {
                         && twins.rows(scalar.query()).map(rows -> rows.rows().size() > 1)
                         .orElseGet(() -> !overSingleRows(scalar.query())) ->
                     Optional.of("a subquery in the place of a value has several rows");
+                case Expr.IsNull(Expr.Column column, _) when ZeroDates.found(column, root, twins, dialect) ->
+                    Optional.of("a date of zeros IS NULL where rows are looked for");
                 case Query.Select select -> select(select);
                 case Query.Compound compound -> compound(compound);
                 default -> Optional.empty();
@@ -315,7 +317,8 @@ public final class Ambiguity {
             if ((picks || aggregate.distinct() && sums) && twins.among(values, select)) {
                 return Optional.of(function + " keeps one of several equal values that look different");
             }
-            if (sums && twins.rows(values).map(Ambiguity::rounds).orElseGet(() -> !whole(values))) {
+            boolean rounds = dialect.functions().has(function, Trait.ROUNDS);
+            if (sums && twins.rows(values).map(rows -> Rounding.shows(rows, rounds)).orElseGet(() -> rounds || !whole(values))) {
                 return Optional.of(function + " of reals depends on the order of its rows");
             }
             if (!picks && !sums && !aggregate.within() && !steady(function) && !ordered(aggregate, select)) {
@@ -360,12 +363,6 @@ public final class Ambiguity {
     /// Is the one item of a select that cannot stand alone an integer by its column's type?
     private boolean whole(Query.Select values) {
         return !dialect.discipline().cellsTypedByValue() && schema.output(values).getFirst().type() == Type.INTEGER;
-    }
-
-    /// Two values or more, not all of them integers: their sum may round differently in another order.
-    private static boolean rounds(Rows rows) {
-        List<Value> values = rows.rows().stream().map(List::getFirst).filter(value -> !value.equals(Value.NULL)).toList();
-        return values.size() > 1 && !values.stream().allMatch(Value.Int.class::isInstance);
     }
 
     private Optional<String> windows(Query.Select select) {

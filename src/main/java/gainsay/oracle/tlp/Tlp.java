@@ -44,6 +44,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     /// Aggregates of which the whole follows from the parts.
     private static final Set<Trait> DECOMPOSABLE = EnumSet.of(Trait.DECOMPOSABLE, Trait.COUNTS_ROWS);
     static final FormName HAVING = FormName.of(Form.HAVING);
+    private static final Set<Type> NUMBERS = EnumSet.of(Type.INTEGER, Type.NUMERIC, Type.REAL);
     private static final Set<Operator> STRICT = EnumSet.range(Operator.EQUAL, Operator.GREATER_EQUAL);
 
     public enum Form { WHERE, DISTINCT, GROUP, HAVING, AGGREGATE, STRICT }
@@ -272,13 +273,13 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         return new Query.Compound(operator, new Query.Compound(operator, parts.get(0), parts.get(1)), parts.get(2));
     }
 
-    /// The aggregate of the parts' aggregates, under the collation of what is aggregated.
+    /// The aggregate of the parts' aggregates, under the collation of what is aggregated. A number that was made of a text has none.
     private static Query aggregated(List<Query.Select> parts, Database database) {
         Expr.Aggregate aggregate = aggregate(parts.getFirst()).orElseThrow();
         boolean count = database.dialect().functions().has(aggregate.function(), Trait.COUNTS_ROWS);
         List<Query.Select> named = parts.stream().map(part -> part.items(List.of(new Query.Item.Of(aggregate, "part")))).toList();
         Schema schema = database.schema();
-        String collation = aggregate.arguments().isEmpty() ? ""
+        String collation = aggregate.arguments().isEmpty() || NUMBERS.contains(aggregate.arguments().getFirst().type()) ? ""
                 : schema.collation(aggregate.arguments().getFirst(), schema.scope(parts.getFirst().from().orElseThrow()));
         Expr part = new Expr.Column("", "part", Type.ANY);
         Expr whole = new Expr.Aggregate(count ? "SUM" : aggregate.function(), false,

@@ -23,11 +23,14 @@ class InferredTests {
             SELECT 'a' IN (1, 'b')                            | SELECT CAST('a' AS CHAR) IN (CAST(1 AS SIGNED), CAST('b' AS CHAR))
             SELECT 1 + 0.5e0                                  | SELECT CAST(1 AS SIGNED) + (0.5e0 + 0e0)
             SELECT 1 = 2                                      | SELECT 1 = 2
+            SELECT 1 + 2                                      | SELECT CAST(1 AS SIGNED) + CAST(2 AS SIGNED)
+            SELECT ~(1 & 2) = 3                               | SELECT (~ (CAST(1 AS SIGNED) & CAST(2 AS SIGNED))) = 3
+            SELECT t0.c0 + 1, -t0.c0 FROM t0                  | SELECT t0.c0 + 1, - t0.c0 FROM t0
             SELECT 'a' = NULL                                 | SELECT 'a' = NULL
             """)
     void ofMarksThatMeetAnotherType(String sql, String typed) {
         Query query = Reader.query(MYSQL, sql);
         Query marked = Shape.rewrite(query, node -> node instanceof Expr.Literal literal ? new Expr.Param(literal) : node);
-        assertThat(Renderer.sql(MYSQL, Inferred.typed(marked, MYSQL))).isEqualTo(typed + " FROM DUAL");
+        assertThat(Renderer.sql(MYSQL, Inferred.typed(marked, MYSQL))).isEqualTo(typed.contains(" FROM ") ? typed : typed + " FROM DUAL");
     }
 }
