@@ -25,6 +25,9 @@ public enum Phrase {
     DEALLOCATE("DEALLOCATE {name}"),
     /// What shows a table, or looks into it, gives rows and can be prepared, a `;` between one and the next; or nothing.
     SHOWN(""),
+    /// What copies rows from one database of a server to another as they are, with a `;` between one statement and the next; nothing where
+    /// they are not copied so.
+    COPYING(""),
     /// What asks for an index of the table before it, and for none; nothing where there are no such hints.
     BY_INDEX(""),
     BY_NO_INDEX(""),
