@@ -56,7 +56,9 @@ final class MysqlShown {
         for (; end < lines.length && !lines[end].startsWith(")"); end++) {
             String line = lines[end].strip().replaceFirst(",$", "");
             Matcher key = KEY.matcher(line);
-            if (key.matches()) {
+            if (key.matches() && key.group(3).endsWith(" WITHOUT OVERLAPS)")) {
+                kept.add("UNIQUE " + key.group(3));
+            } else if (key.matches()) {
                 indexes.add("CREATE " + key.group(1) + "INDEX " + key.group(2) + " ON " + name + " " + key.group(3));
             } else {
                 kept.add(declared(line));

@@ -22,6 +22,8 @@ class MysqlShownTests {
             CREATE TABLE `t` (|  `a` longtext CHARACTER SET utf8mb4 COLLATE utf8mb4_bin DEFAULT NULL \
                 CHECK (json_valid(`a`))|) ENGINE=InnoDB \
                 => CREATE TABLE `t` (`a` JSON DEFAULT NULL) ENGINE=InnoDB
+            CREATE TABLE `t` (|  `a` date NOT NULL,|  PERIOD FOR `p` (`a`, `b`),|  UNIQUE KEY `i` (`c`,`p` WITHOUT OVERLAPS)|) ENGINE=x \
+                => CREATE TABLE `t` (`a` date NOT NULL, PERIOD FOR `p` (`a`, `b`), UNIQUE (`c`,`p` WITHOUT OVERLAPS)) ENGINE=x
             CREATE TABLE `t` (|  `a` int|) ENGINE=InnoDB|/*!50100 PARTITION BY HASH (`a`)|PARTITIONS 2 */ \
                 => CREATE TABLE `t` (`a` int) ENGINE=InnoDB /*!50100 PARTITION BY HASH (`a`) PARTITIONS 2 */
             CREATE ALGORITHM=MERGE DEFINER=`root`@`localhost` SQL SECURITY DEFINER VIEW `v` AS select 1 AS `a` \
