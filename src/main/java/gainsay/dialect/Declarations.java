@@ -113,6 +113,8 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         SHARED,
         /// The table is not temporary.
         KEPT,
+        /// The table says when its rows hold. The columns are others than those.
+        PERIODIC,
         /// What it makes is about columns that can then neither go nor change their type.
         BINDING
     }

@@ -365,6 +365,11 @@ public final class Dialect {
         return Optional.of(introspection.definitions()).filter(query -> !query.isEmpty());
     }
 
+    /// How the engine tells the same one by one; empty if it cannot say.
+    public Optional<Introspection.Showing> showing() {
+        return Optional.of(introspection.showing()).filter(one -> !one.listing().isEmpty());
+    }
+
     /// Statements that make of an empty database of ours one as the server itself would make it; empty if it is one.
     public Optional<String> asServed() {
         return Optional.of(introspection.asServed()).filter(statement -> !statement.isEmpty());

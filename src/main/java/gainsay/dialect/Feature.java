@@ -189,6 +189,8 @@ public enum Feature {
     EMPTIED_COLUMNS,
     /// `UNIQUE (c, r WITHOUT OVERLAPS)`.
     KEYS_OVER_TIME,
+    /// `PERIOD FOR p(a, b)` and `UPDATE t FOR PORTION OF p`, and with the feature before `UNIQUE (c, p WITHOUT OVERLAPS)`.
+    PERIODS,
     /// `ALTER COLUMN … SET DATA TYPE`.
     SET_TYPE,
     /// `CHANGE COLUMN c d type rules`: a column is declared anew.

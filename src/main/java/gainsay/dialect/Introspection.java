@@ -2,6 +2,7 @@ package gainsay.dialect;
 
 import gainsay.sql.Value;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -9,10 +10,10 @@ import java.util.stream.Stream;
 /// How an engine is asked about itself; a text is empty where it cannot be asked. `aboutItself` is how the names of relations begin
 /// with which it tells about the database, and `sound` says which rows of a check are fine. `served` are statements.
 public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation explanation, List<Dated> defining,
-        List<String> aboutItself, String tables, Predicate<List<Value>> sound, List<Dated> served) {
+        List<String> aboutItself, String tables, Predicate<List<Value>> sound, List<Dated> served, Showing showing) {
     static final Introspection STANDARD = new Introspection(new Catalogue("", ""), List.of(),
             new Explanation(List.of(new Dated("EXPLAIN ", Span.ALWAYS)), List.of(), line -> line), List.of(), List.of(), "",
-            row -> row.equals(List.of(Value.of("ok"))), List.of());
+            row -> row.equals(List.of(Value.of("ok"))), List.of(), Showing.NONE);
 
     /// What asks an engine for its functions. `drawn` gives the deterministic ones to draw: name in upper case and number of arguments,
     /// or name, types of the arguments with commas between them, and type of the result. `read` gives the names, in upper case, of
@@ -32,6 +33,12 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
         }
     }
 
+    /// How an engine shows its tables and views one by one: a query for them, the question for one that is told so, and what the answer
+    /// to that says, as statements.
+    public record Showing(String listing, Function<List<Value>, String> question, Function<List<Value>, List<String>> statements) {
+        static final Showing NONE = new Showing("", _ -> "", _ -> List.of());
+    }
+
     /// A query, or what stands before one, and the versions that answer it. Where there are several, the last is meant.
     public record Dated(String query, Span span) {}
 
@@ -44,7 +51,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
 
     /// The two queries of a [Catalogue].
     public Introspection catalogue(String drawn, String read) {
-        return new Introspection(new Catalogue(drawn, read), checks, explanation, defining, aboutItself, tables, sound, served);
+        return new Introspection(new Catalogue(drawn, read), checks, explanation, defining, aboutItself, tables, sound, served, showing);
     }
 
     /// What stands in an integrity check for the names of all tables.
@@ -57,12 +64,13 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
 
     /// The same, from a version on.
     public Introspection integrityCheckSince(String version, String query) {
-        return new Introspection(catalogue, with(checks, version, query), explanation, defining, aboutItself, tables, sound, served);
+        return new Introspection(catalogue, with(checks, version, query), explanation, defining, aboutItself, tables,
+                sound, served, showing);
     }
 
     /// The rows that an integrity check may answer while the storage is sound, where they are others than one `ok`.
     public Introspection soundRows(Predicate<List<Value>> fine) {
-        return new Introspection(catalogue, checks, explanation, defining, aboutItself, tables, fine, served);
+        return new Introspection(catalogue, checks, explanation, defining, aboutItself, tables, fine, served, showing);
     }
 
     /// What stands before a query to see its plan.
@@ -87,7 +95,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
     }
 
     private Introspection explained(Explanation other) {
-        return new Introspection(catalogue, checks, other, defining, aboutItself, tables, sound, served);
+        return new Introspection(catalogue, checks, other, defining, aboutItself, tables, sound, served, showing);
     }
 
     /// A query for the definitions of all tables, indexes and views, as statements.
@@ -97,27 +105,35 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
 
     /// The same, from a version on.
     public Introspection definitionsSince(String version, String query) {
-        return new Introspection(catalogue, checks, explanation, with(defining, version, query), aboutItself, tables, sound, served);
+        return new Introspection(catalogue, checks, explanation, with(defining, version, query), aboutItself, tables,
+                sound, served, showing);
+    }
+
+    /// The same, one by one.
+    public Introspection shows(Showing one) {
+        return new Introspection(catalogue, checks, explanation, defining, aboutItself, tables, sound, served, one);
     }
 
     public Introspection aboutItself(String... prefixes) {
-        return new Introspection(catalogue, checks, explanation, defining, List.of(prefixes), tables, sound, served);
+        return new Introspection(catalogue, checks, explanation, defining, List.of(prefixes), tables, sound, served, showing);
     }
 
     /// A query for all tables by their columns, their types and collations alone, and for all views, as statements.
     public Introspection tables(String query) {
-        return new Introspection(catalogue, checks, explanation, defining, aboutItself, query, sound, served);
+        return new Introspection(catalogue, checks, explanation, defining, aboutItself, query, sound, served, showing);
     }
 
     /// Statements that make of an empty database of ours one as the server itself would make it, which a user's script expects; it takes
     /// the place of those of a relative.
     public Introspection served(String statement) {
-        return new Introspection(catalogue, checks, explanation, defining, aboutItself, tables, sound, with(List.of(), "", statement));
+        return new Introspection(catalogue, checks, explanation, defining, aboutItself, tables,
+                sound, with(List.of(), "", statement), showing);
     }
 
     /// The same, from a version on.
     public Introspection servedSince(String version, String statement) {
-        return new Introspection(catalogue, checks, explanation, defining, aboutItself, tables, sound, with(served, version, statement));
+        return new Introspection(catalogue, checks, explanation, defining, aboutItself, tables,
+                sound, with(served, version, statement), showing);
     }
 
     private static List<Dated> with(List<Dated> known, String version, String query) {
@@ -144,7 +160,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
     Introspection at(Version version) {
         Explanation told = new Explanation(at(explanation.prefixes, version), explanation.prepared, explanation.step);
         return new Introspection(catalogue, at(checks, version), told, at(defining, version), aboutItself, tables, sound,
-                at(served, version));
+                at(served, version), showing);
     }
 
     private static List<Dated> at(List<Dated> queries, Version version) {

@@ -27,6 +27,9 @@ public enum Phrase {
     SHOWN(""),
     /// What tells the warnings of the last statement, the second column their codes; nothing where an engine gives none.
     WARNINGS(""),
+    /// What copies rows from one database of a server to another as they are, with a `;` between one statement and the next; nothing where
+    /// they are not copied so.
+    COPYING(""),
     /// What asks for an index of the table before it, and for none; nothing where there are no such hints.
     BY_INDEX(""),
     BY_NO_INDEX(""),

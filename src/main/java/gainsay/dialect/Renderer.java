@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Writes a tree as SQL. All SQL syntax is in [ExprRenderer], [QueryRenderer] and [StatementRenderer], and in the writers that a
 /// dialect has for some kinds of nodes; here is what they write with. The same tree gives the same text.
@@ -43,6 +44,18 @@ public final class Renderer {
     /// The texts that make a statement, which an engine takes one by one. If it refuses one, a [#retreat] undoes those before.
     public static List<String> steps(Dialect dialect, Statement statement) {
         return StatementRenderer.steps(dialect, statement);
+    }
+
+    /// The statements that copy rows by this one from another database of the server, of which the last has to be run even if one is
+    /// refused; none where they are not copied so.
+    public static List<String> copying(Dialect dialect, Statement statement) {
+        String words = dialect.phrase(Phrase.COPYING);
+        return words.isEmpty() ? List.of() : Stream.of(words.split(";")).map(one -> one.replace("{sql}", sql(dialect, statement))).toList();
+    }
+
+    /// Is a table of one database read in another, so that the engine itself copies its rows?
+    public static boolean copies(Dialect dialect) {
+        return !dialect.phrase(Phrase.COPYING).isEmpty();
     }
 
     public static List<String> retreat(Dialect dialect) {

@@ -43,7 +43,7 @@ final class Alterations {
     }
 
     Optional<Statement> of(CreateTable table) {
-        if (catalog.inherited(table)) {
+        if (catalog.inherited(table) || Periods.of(table).isPresent()) {
             return Optional.empty();
         }
         Optional<Alteration> own = parted(table).or(() -> draw.dialect().has(Feature.SET_TYPE) && !triggered && choices.percent(20)

@@ -32,13 +32,15 @@ final class Commands {
     Optional<Statement> of(CreateTable table, String name) {
         List<CommandForm> forms = dialect.declarations().commands().stream()
                 .filter(form -> !(form.is(About.PLAIN) && table.partitioning().isPresent() || form.is(About.KEPT) && table.temporary())
-                        && spread(form, table.partitioning()))
+                        && spread(form, table.partitioning()) && (!form.is(About.PERIODIC) || Periods.of(table).isPresent()))
                 .toList();
         if (forms.isEmpty()) {
             return Optional.empty();
         }
-        CommandForm form = choices.one(forms);
-        List<ColumnDef> fit = table.columns().stream().filter(column -> !column.generated() && !counts(column)
+        List<CommandForm> timed = forms.stream().filter(one -> one.is(About.PERIODIC)).toList();
+        CommandForm form = choices.one(timed.isEmpty() || choices.percent(50) ? forms : timed);
+        List<ColumnDef> all = form.is(About.PERIODIC) ? new Periods(draw, table).without(table.columns()) : table.columns();
+        List<ColumnDef> fit = all.stream().filter(column -> !column.generated() && !counts(column)
                 && (form.types().isEmpty() ? dialect.indexed(column) : form.types().contains(column.type()))).toList();
         List<CreateIndex> indexes = catalog.indexes(table.name()).stream().filter(Commands::usual).toList();
         if (fit.size() < form.width() || form.has("index") && indexes.isEmpty()) {

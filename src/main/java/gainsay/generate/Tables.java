@@ -3,6 +3,7 @@ package gainsay.generate;
 import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
+import gainsay.dialect.Renderer;
 import gainsay.dialect.TableStorage.Effect;
 import gainsay.dialect.TableStorage.Option;
 import gainsay.sql.Expr;
@@ -57,6 +58,9 @@ final class Tables {
         if (choices.percent(3)) {
             rules.add(new TableRule.Check(predicate(columns)));
         }
+        if (dialect.has(Feature.PERIODS) && choices.percent(8)) {
+            rules.addAll(period(columns));
+        }
         List<String> options = new ArrayList<>();
         if (keyed && !counts(columns)) {
             dialect.storage().option(Effect.ROWS_BY_KEY).filter(_ -> choices.percent(35)).ifPresent(option -> options.add(option.words()));
@@ -92,6 +96,21 @@ final class Tables {
             keys.add(new Statement.Key(bare(columns.getLast()), false));
         }
         return new TableRule.Exclude("", keys, "WITHOUT OVERLAPS");
+    }
+
+    /// Two more columns say when a row holds, and at times no two rows with a key in common hold at one time.
+    private List<TableRule> period(List<ColumnDef> columns) {
+        List<Statement.Key> keys = new ArrayList<>(choices.percent(50) ? keys(columns) : List.of());
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+            columns.add(new ColumnDef("c" + columns.size(), Renderer.columnType(dialect, Type.DATE), Type.DATE,
+                    List.of(new ColumnRule.NotNull(Conflict.NONE))));
+            names.add(columns.getLast().name());
+        }
+        TableRule.Period period = new TableRule.Period("p", names.getFirst(), names.getLast());
+        keys.add(new Statement.Key(new Expr.Column("", period.name(), Type.ANY), false));
+        return keys.size() > 1 && dialect.has(Feature.KEYS_OVER_TIME)
+                ? List.of(period, new TableRule.Exclude("", keys, "WITHOUT OVERLAPS")) : List.of(period);
     }
 
     /// A table whose rows are rows of its parent too. It has the columns of the parent, as they are typed there, and at times one more.

@@ -51,9 +51,10 @@ final class Writes {
         int count = dialect.has(Feature.VALUES_ROWS) ? choices.between(1, 4) : 1;
         List<Query.Tuple> tuples = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            tuples.add(new Query.Tuple(columns.stream().map(column -> written(table, column)).toList()));
+            tuples.add(new Query.Tuple(new Periods(draw, table).ordered(columns, columns.stream().map(column -> written(table, column))
+                    .toList())));
         }
-        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && catalog.table(table.name()).isPresent()
+        Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && !Periods.keyed(table) && catalog.table(table.name()).isPresent()
                 && (dialect.has(Feature.KEYLESS_OR) || !catalog.upserts(table).isEmpty()) && choices.percent(upserts())
                 ? upsert(table, columns) : Optional.empty();
         return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table, Feature.INSERT_OR), table.name(), names(columns),
@@ -122,7 +123,7 @@ final class Writes {
     }
 
     Statement update(CreateTable table) {
-        List<ColumnDef> own = table.columns().stream().filter(column -> !column.generated()).toList();
+        List<ColumnDef> own = new Periods(draw, table).without(table.columns().stream().filter(column -> !column.generated()).toList());
         if (own.isEmpty()) {
             return insert(table);
         }
@@ -256,7 +257,7 @@ final class Writes {
                         .anyMatch(rule -> !(rule instanceof ColumnRule.Collation));
         boolean keyed = dialect.has(Feature.CONFLICT_RULES) || !catalog.upserts(table).isEmpty();
         return guarded && keyed && dialect.has(feature) && choices.percent(92)
-                ? choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE)
+                ? Periods.keyed(table) ? Conflict.IGNORE : choices.one(Conflict.IGNORE, Conflict.IGNORE, Conflict.REPLACE)
                 : Conflict.NONE;
     }
 }

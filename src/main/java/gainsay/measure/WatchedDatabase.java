@@ -73,8 +73,13 @@ record WatchedDatabase(Database database, Witness witness) implements Database {
     }
 
     @Override
-    public Database annexed(Setup setup) {
-        return new WatchedDatabase(database.annexed(setup), witness);
+    public Optional<String> reached(String table) {
+        return database.reached(table);
+    }
+
+    @Override
+    public Database annexed(Setup setup, UnaryOperator<Statement> done) {
+        return new WatchedDatabase(database.annexed(setup, done), witness);
     }
 
     @Override

@@ -43,7 +43,13 @@ public interface Database extends AutoCloseable {
 
     /// Another database of the same engine and version, made by this setup from an empty one. If the engine holds several, it is in
     /// the same one, and what is set there is set for both. Close it before this one.
-    Database annexed(Setup setup);
+    ///
+    /// A statement may be `done` by another that does the same there. What is told of the database, to whoever asks for its setup or reads
+    /// its journal, is the statement of the setup, which stands alone; and it is what runs where the other is refused.
+    Database annexed(Setup setup, UnaryOperator<Statement> done);
+
+    /// How an annexed database calls a table of this one, where it can read it; empty where it cannot.
+    Optional<String> reached(String table);
 
     /// What `make` makes of this database, kept for whoever asks for the same recipe until this database changes. It is
     /// closed then, or with this one.

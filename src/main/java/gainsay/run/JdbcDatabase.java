@@ -112,11 +112,16 @@ final class JdbcDatabase implements Database {
 
     /// Runs the text of a tree, or of a step of it.
     Outcome execute(Node tree, boolean open, String sql) {
-        journal.asking(sql);
+        return execute(tree, open, sql, sql);
+    }
+
+    /// The journal tells another text of it.
+    private Outcome execute(Node tree, boolean open, String sql, String told) {
+        journal.asking(told);
         deadline.begin();
         Outcome answer = answer(tree, open, sql);
         Outcome outcome = deadline.end() ? new Outcome.Lost(sql, "deadline") : answer;
-        journal.statement(sql, outcome.ok());
+        journal.statement(told, outcome.ok());
         if (outcome instanceof Outcome.Refused refused) {
             renew(refused);
         }
@@ -250,13 +255,38 @@ final class JdbcDatabase implements Database {
     }
 
     @Override
-    public Database annexed(Setup setup) {
+    public Database annexed(Setup setup, UnaryOperator<Statement> done) {
         JdbcDatabase other = target.annex(this, session);
         if (other.host.isPresent()) {
             annexes.add(other);
         }
-        setup.statements().forEach(other::run);
+        setup.statements().forEach(told -> {
+            Statement alike = done.apply(told);
+            if (alike.equals(told) || !other.run(told, alike)) {
+                other.run(told);
+            }
+        });
         return other;
+    }
+
+    /// Does what a statement tells by another; is it done?
+    private boolean run(Statement told, Statement alike) {
+        String text = texts.computeIfAbsent(told, one -> Renderer.steps(dialect(), one)).getFirst();
+        boolean ok = true;
+        List<String> steps = Renderer.copying(dialect(), alike);
+        for (int i = 0; i < steps.size(); i++) {
+            ok &= (ok || i == steps.size() - 1) && execute(alike, false, steps.get(i), text).ok();
+        }
+        if (ok) {
+            accept(told);
+        }
+        return ok;
+    }
+
+    @Override
+    public Optional<String> reached(String table) {
+        return session.place() instanceof ServerLine && Renderer.copies(dialect()) ? Optional.of(session.name() + "." + table)
+                : Optional.empty();
     }
 
     @Override

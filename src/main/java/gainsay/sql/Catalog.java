@@ -67,7 +67,8 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
             switch (rule) {
                 case TableRule.PrimaryKey key when !key.deferred() -> upserts.add(on(columns(key.keys()), Optional.empty()));
                 case TableRule.Unique unique when !unique.deferred() -> upserts.add(on(columns(unique.keys()), Optional.empty()));
-                case TableRule.PrimaryKey _, TableRule.Unique _, TableRule.Check _, TableRule.ForeignKey _, TableRule.Exclude _ -> { }
+                case TableRule.PrimaryKey _, TableRule.Unique _, TableRule.Check _, TableRule.ForeignKey _, TableRule.Exclude _,
+                        TableRule.Period _ -> { }
             }
         }
         indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
@@ -208,6 +209,10 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                 new ColumnDef(rename.name(), column.typeName(), column.type(), column.rules());
             case TableRule.ForeignKey key ->
                 new TableRule.ForeignKey(renamed(key.columns(), rename), key.table(), key.references(), key.actions());
+            case TableRule.Period period -> {
+                List<String> columns = renamed(List.of(period.from(), period.until()), rename);
+                yield new TableRule.Period(period.name(), columns.getFirst(), columns.getLast());
+            }
             case Statement.Actions actions -> new Statement.Actions(actions.onDelete(), actions.onUpdate(), actions.deferred(),
                     renamed(actions.emptied(), rename));
             default -> node;

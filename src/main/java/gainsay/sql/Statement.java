@@ -71,9 +71,7 @@ public sealed interface Statement extends Node {
 
     sealed interface ColumnRule extends Node {
         record NotNull(Conflict conflict) implements ColumnRule {}
-
         record PrimaryKey(boolean descending, Conflict conflict, boolean autoincrement) implements ColumnRule {}
-
         record Unique(Conflict conflict) implements ColumnRule {}
         record Check(Expr predicate) implements ColumnRule {}
         record Default(Expr value) implements ColumnRule {}
@@ -119,7 +117,6 @@ public sealed interface Statement extends Node {
         }
 
         record Check(Expr predicate) implements TableRule {}
-
         /// `EXCLUDE USING method (c WITH operator)`: no two rows stand in this relation, in all keys at once. Without a method it is a
         /// key whose last part is of ranges that do not meet: `UNIQUE (c, r WITHOUT OVERLAPS)`.
         record Exclude(String method, List<Key> keys, String operator) implements TableRule {
@@ -127,6 +124,9 @@ public sealed interface Statement extends Node {
                 keys = nonEmpty(keys);
             }
         }
+
+        /// `PERIOD FOR name(from, until)`: two columns say since when and until when a row holds, and the first is before the other.
+        record Period(String name, String from, String until) implements TableRule {}
 
         record ForeignKey(List<String> columns, String table, List<String> references, Optional<Actions> actions) implements TableRule {
             public ForeignKey {

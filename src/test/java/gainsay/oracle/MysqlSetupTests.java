@@ -9,6 +9,7 @@ import gainsay.dialect.Declarations.CommandForm;
 import gainsay.dialect.Declarations.Made;
 import gainsay.dialect.Declarations.Spread;
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.TableStorage.Option;
@@ -31,10 +32,12 @@ import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,9 +76,24 @@ class MysqlSetupTests {
     }
 
     private static Statement.CreateTable table(Dialect dialect, CommandForm form) {
+        if (form.is(About.PERIODIC)) {
+            return lasting(dialect, columns(dialect, type(form)));
+        }
         boolean spread = form.is(About.SPREAD) || form.is(About.SHARED);
         return new Statement.CreateTable("t", false, columns(dialect, type(form)), List.of(), List.of(),
                 spread ? Optional.of(halves(type(form))) : Optional.empty(), List.of());
+    }
+
+    /// A table whose rows hold for a time, and have no key twice at one time.
+    private static Statement.CreateTable lasting(Dialect dialect, List<ColumnDef> columns) {
+        Stream<ColumnDef> bounds = Stream.of("1000-01-01", "9999-12-31").map(day -> new ColumnDef("d" + day.charAt(0),
+                Renderer.columnType(dialect, Type.DATE), Type.DATE, List.of(new ColumnRule.NotNull(Statement.Conflict.NONE),
+                new ColumnRule.Default(Expr.literal(new Value.Written(Type.DATE, day))))));
+        List<Statement.TableRule> rules = new ArrayList<>(List.of(new Statement.TableRule.Period("p", "d1", "d9")));
+        if (dialect.has(Feature.KEYS_OVER_TIME)) {
+            rules.add(new Statement.TableRule.Exclude("", List.of(key("c0", USUAL), key("p", Type.ANY)), "WITHOUT OVERLAPS"));
+        }
+        return new Statement.CreateTable("t", false, Stream.concat(columns.stream(), bounds).toList(), rules, List.of());
     }
 
     private static Statement insert(List<String> columns, List<Value> values) {
@@ -206,6 +224,9 @@ class MysqlSetupTests {
             Dialect dialect = Dialects.named(named[0]).orElseThrow().at(Version.of(named[1]));
             dialect.declarations().made().forEach(made -> line(all, version, Renderer.sql(dialect, made(made))));
             dialect.declarations().commands().forEach(form -> line(all, version, Renderer.sql(dialect, command(dialect, form))));
+            if (dialect.has(Feature.PERIODS)) {
+                line(all, version, Renderer.sql(dialect, lasting(dialect, columns(dialect, USUAL))));
+            }
             dialect.declarations().spreads().forEach(spread -> {
                 Map.Entry<Type, List<String>> by = Map.copyOf(spread.functions()).entrySet().stream().sorted(Map.Entry.comparingByKey())
                         .findFirst().orElseThrow();

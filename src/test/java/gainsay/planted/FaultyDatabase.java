@@ -86,8 +86,13 @@ public final class FaultyDatabase implements Database {
     }
 
     @Override
-    public Database annexed(Setup setup) {
-        return new FaultyDatabase(sound.annexed(setup), lie);
+    public Optional<String> reached(String table) {
+        return sound.reached(table);
+    }
+
+    @Override
+    public Database annexed(Setup setup, UnaryOperator<Statement> done) {
+        return new FaultyDatabase(sound.annexed(setup, done), lie);
     }
 
     @Override

@@ -98,8 +98,13 @@ public final class ParameterFaults {
         }
 
         @Override
-        public Database annexed(Setup setup) {
-            return sound.annexed(setup);
+        public Optional<String> reached(String table) {
+            return sound.reached(table);
+        }
+
+        @Override
+        public Database annexed(Setup setup, UnaryOperator<Statement> done) {
+            return sound.annexed(setup, done);
         }
 
         @Override

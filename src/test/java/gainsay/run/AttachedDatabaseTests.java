@@ -7,6 +7,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,7 +49,7 @@ class AttachedDatabaseTests {
 
     @Test
     void twoDatabasesAreInOneEngineAndDoNotSeeEachOther() {
-        try (Database first = filled(TARGET); Database annex = first.annexed(setup("b"))) {
+        try (Database first = filled(TARGET); Database annex = first.annexed(setup("b"), UnaryOperator.identity())) {
             assertThat(annex.setup()).isEqualTo(setup("b"));
             assertThat(databases(first)).isEqualTo(2);
             assertThat(databases(annex)).isEqualTo(2);
@@ -60,7 +61,7 @@ class AttachedDatabaseTests {
     @Test
     void anAnnexIsDroppedWhenItIsClosed() {
         try (Database first = filled(TARGET)) {
-            first.annexed(setup("b")).close();
+            first.annexed(setup("b"), UnaryOperator.identity()).close();
             assertThat(databases(first)).isOne();
             holds(first, "a");
         }
@@ -68,7 +69,7 @@ class AttachedDatabaseTests {
 
     @Test
     void eachTellsItsOwnDefinitions() {
-        try (Database first = filled(TARGET); Database annex = first.annexed(setup("b"))) {
+        try (Database first = filled(TARGET); Database annex = first.annexed(setup("b"), UnaryOperator.identity())) {
             first.run(new Statement.Raw("CREATE INDEX i0 ON t0(c0)"));
             first.run(new Statement.Raw("CREATE TEMP TABLE t1(c0 INTEGER)"));
             Query definitions = new Query.Raw(TARGET.dialect().definitions().orElseThrow());
@@ -80,7 +81,8 @@ class AttachedDatabaseTests {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void whoIsInARuinedEngineMovesOut(boolean byTheFirst) {
-        try (Database first = filled(TARGET); Database annex = first.annexed(setup("b")); Database other = first.annexed(setup("c"))) {
+        try (Database first = filled(TARGET); Database annex = first.annexed(setup("b"), UnaryOperator.identity());
+                Database other = first.annexed(setup("c"), UnaryOperator.identity())) {
             assertThat((byTheFirst ? first : annex).rows(RUIN)).isInstanceOf(Outcome.Refused.class);
             holds(first, "a");
             holds(annex, "b");
@@ -94,7 +96,7 @@ class AttachedDatabaseTests {
         try (Target target = Targets.open("h2"); Database first = filled(target)) {
             Setup setup = new Setup(List.of(new Statement.Raw("CREATE TABLE t0(c0 VARCHAR(9))"),
                     new Statement.Raw("INSERT INTO t0 VALUES ('b')")));
-            try (Database annex = first.annexed(setup)) {
+            try (Database annex = first.annexed(setup, UnaryOperator.identity())) {
                 holds(annex, "b");
             }
         }

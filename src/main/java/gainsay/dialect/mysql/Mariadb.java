@@ -35,7 +35,7 @@ public final class Mariadb {
             .since("10.3", Feature.INTERSECTIONS, Feature.INVISIBLE_COLUMNS)
             .since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
             .without(Feature.RETURNING_UPDATED).since("10.5", Feature.RETURNING)
-            .since("10.6", Feature.PREPARES_CHECKS)
+            .since("10.4.3", Feature.PERIODS).since("10.5.3", Feature.KEYS_OVER_TIME).since("10.6", Feature.PREPARES_CHECKS)
             .writes(Statement.Insert.class, MysqlChanges::insert).writes(Query.Values.class, MysqlWriters::values)
             .introspection(known -> known.served("ALTER DATABASE CHARACTER SET DEFAULT").servedSince("11.6",
                     "ALTER DATABASE CHARACTER SET utf8mb4"))

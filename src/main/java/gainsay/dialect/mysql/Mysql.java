@@ -54,6 +54,7 @@ public final class Mysql {
             .phrase(Phrase.INSERT_OR_REPLACE, "REPLACE").phrase(Phrase.UPDATE_OR_IGNORE, "UPDATE IGNORE")
             .phrase(Phrase.TEMPORARY_TABLE, "CREATE TEMPORARY TABLE ").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.BY_INDEX, " FORCE INDEX ({index})").phrase(Phrase.BY_NO_INDEX, " USE INDEX ()")
+            .phrase(Phrase.COPYING, "SET @gainsay_mode = @@sql_mode, sql_mode = 'NO_AUTO_VALUE_ON_ZERO';{sql};SET sql_mode = @gainsay_mode")
             .phrase(Phrase.NO_TABLE, " FROM DUAL").prepares(MysqlPreparing.WAYS).phrase(Phrase.SHOWN, MysqlPreparing.SHOWN)
             .phrase(Phrase.WARNINGS, "SHOW WARNINGS")
             .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.TEMPORARY_TABLES, Feature.REPEATED_KEYS,

@@ -13,7 +13,7 @@ final class MysqlCatalogue {
             IF(COLLATION_NAME IS NULL, '', CONCAT(' COLLATE ', COLLATION_NAME)))
             ORDER BY ORDINAL_POSITION SEPARATOR ', ') FROM information_schema.COLUMNS AS columns
             WHERE columns.TABLE_SCHEMA = DATABASE() AND columns.TABLE_NAME = tables.TABLE_NAME), ') ENGINE = ', ENGINE) AS definition
-            FROM information_schema.TABLES AS tables WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE = 'BASE TABLE'
+            FROM information_schema.TABLES AS tables WHERE TABLE_SCHEMA = DATABASE() AND TABLE_TYPE IN ('BASE TABLE', 'SYSTEM VERSIONED')
             UNION ALL SELECT 2, TABLE_NAME, CONCAT('CREATE VIEW `', TABLE_NAME, '` AS ', REPLACE(VIEW_DEFINITION,
             CONCAT('`', DATABASE(), '`.'), '')) FROM information_schema.VIEWS WHERE TABLE_SCHEMA = DATABASE()) AS told
             ORDER BY kind, name""";
@@ -29,7 +29,8 @@ final class MysqlCatalogue {
 
     static DialectHistory in(DialectHistory dialect) {
         return dialect.introspection(known -> known.aboutItself("information_schema", "performance_schema", "mysql", "sys")
-                .catalogue("", FUNCTIONS).tables(TABLES).integrityCheck("CHECK TABLE {tables} EXTENDED").soundRows(MysqlCatalogue::sound)
+                .catalogue("", FUNCTIONS).tables(TABLES).shows(MysqlShown.SHOWING)
+                .integrityCheck("CHECK TABLE {tables} EXTENDED").soundRows(MysqlCatalogue::sound)
                 .served("ALTER DATABASE CHARACTER SET DEFAULT").servedSince("8.0.11", SERVED));
     }
 

@@ -55,7 +55,7 @@ final class MysqlFunctions {
         return known(aggregates(made(documents(times(texts(operators(numbers(dialect.functions(known -> known.without("SUM", "AVG")
                 .unstable("RAND", "NOW", "UUID", "SYSDATE", "CURDATE", "CURTIME", "CURRENT_TIMESTAMP", "UTC_DATE", "UTC_TIME",
                         "UTC_TIMESTAMP", "CONNECTION_ID", "SLEEP", "LAST_INSERT_ID", "ROW_COUNT", "FOUND_ROWS", "UUID_SHORT",
-                        "RANDOM_BYTES", "BENCHMARK", "ANY_VALUE"))))))))));
+                        "RANDOM_BYTES", "BENCHMARK", "ANY_VALUE", "NEXTVAL", "LASTVAL", "SETVAL"))))))))));
     }
 
     private static DialectHistory numbers(DialectHistory dialect) {

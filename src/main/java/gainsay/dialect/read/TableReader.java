@@ -30,7 +30,7 @@ record TableReader(Tokens tokens) {
         List<Statement.ColumnDef> columns = new ArrayList<>();
         List<TableRule> rules = new ArrayList<>();
         do {
-            if (tokens.atName()) {
+            if (tokens.atName() && !(tokens.has(Feature.PERIODS) && tokens.at("PERIOD") && tokens.peek(1).is("FOR"))) {
                 tokens.require(rules.isEmpty(), "a rule");
                 columns.add(column());
             } else {
@@ -185,8 +185,11 @@ record TableReader(Tokens tokens) {
         if (tokens.accept("PRIMARY", "KEY")) {
             return new TableRule.PrimaryKey(columnKeys(), onConflict());
         }
+        if (tokens.accept("PERIOD", "FOR")) {
+            return period();
+        }
         if (tokens.accept("UNIQUE")) {
-            return new TableRule.Unique(columnKeys(), onConflict());
+            return unique();
         }
         if (tokens.accept("CHECK")) {
             return new TableRule.Check(tokens.parenthesised(exprs()::expr));
@@ -210,13 +213,35 @@ record TableReader(Tokens tokens) {
                 .findFirst().orElseThrow(() -> tokens.unreadable("an action"));
     }
 
+    /// That of the system itself is another thing.
+    private TableRule period() {
+        tokens.require(!tokens.at("SYSTEM_TIME"), "a period of its own");
+        String name = tokens.name();
+        List<String> columns = tokens.names();
+        tokens.require(columns.size() == 2, "two columns");
+        return new TableRule.Period(name, columns.getFirst(), columns.getLast());
+    }
+
+    private TableRule unique() {
+        if (!tokens.has(Feature.KEYS_OVER_TIME)) {
+            return new TableRule.Unique(columnKeys(), onConflict());
+        }
+        tokens.expect("(");
+        List<Statement.Key> keys = tokens.list(this::columnKey);
+        boolean lasting = tokens.accept("WITHOUT", "OVERLAPS");
+        tokens.expect(")");
+        return lasting ? new TableRule.Exclude("", keys, "WITHOUT OVERLAPS") : new TableRule.Unique(keys, onConflict());
+    }
+
     /// The keys of a rule: columns only, so that a name in double quotes is no text here.
     private List<Statement.Key> columnKeys() {
-        return tokens.parenthesised(() -> tokens.list(() -> {
-            Expr column = new Expr.Column("", tokens.name(), Type.ANY);
-            Expr key = tokens.accept("COLLATE") ? new Expr.Collate(column, tokens.name()) : column;
-            return new Statement.Key(key, new TermReader(tokens).descending());
-        }));
+        return tokens.parenthesised(() -> tokens.list(this::columnKey));
+    }
+
+    private Statement.Key columnKey() {
+        Expr column = new Expr.Column("", tokens.name(), Type.ANY);
+        Expr key = tokens.accept("COLLATE") ? new Expr.Collate(column, tokens.name()) : column;
+        return new Statement.Key(key, new TermReader(tokens).descending());
     }
 
     /// The rest of CREATE INDEX, behind INDEX.

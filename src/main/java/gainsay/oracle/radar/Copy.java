@@ -17,7 +17,9 @@ import gainsay.sql.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -26,14 +28,17 @@ import java.util.stream.Stream;
 /// A database of its own with the same rows as another, and other metadata.
 ///
 /// Rows are read from the tables themselves, past any index, and written as literals, row by row: what is stored, not
-/// what was once inserted. Generated values are written as they are where the rule that makes them is left out. The
-/// copy is read again and must be equal in every value, its type and its bytes; otherwise it is no copy.
+/// what was once inserted. Where the engine can read one database in another, it copies them itself. Generated values are
+/// written as they are where the rule that makes them is left out. The copy is read again and must be equal in every value, its type and
+/// its bytes; otherwise it is no copy.
 final class Copy {
     private static final int ROWS_AT_A_TIME = 100;
 
     private final Database original;
     private final Dialect dialect;
     private final List<Statement> inserts = new ArrayList<>();
+    /// How the engine itself copies the rows of a table that such a statement writes.
+    private final Map<Statement, Statement> copying = new IdentityHashMap<>();
     private final List<Query> reads = new ArrayList<>();
     private final List<Rows> read = new ArrayList<>();
 
@@ -67,7 +72,7 @@ final class Copy {
             return Optional.empty();
         }
         Setup setup = bare.setup(inserts, with, dialect);
-        Database copy = original.annexed(setup);
+        Database copy = original.annexed(setup, insert -> copying.getOrDefault(insert, insert));
         if (copy.setup().equals(setup) && exact(copy)) {
             return Optional.of(copy);
         }
@@ -98,11 +103,26 @@ final class Copy {
         }
         reads.add(read);
         this.read.add(rows);
-        int most = dialect.has(Feature.VALUES_ROWS) ? ROWS_AT_A_TIME : 1;
-        for (int i = 0; i < rows.rows().size() && !columns.isEmpty(); i += most) {
-            inserts.add(insert(table.name(), columns, rows.rows().subList(i, Math.min(i + most, rows.rows().size())), all.size()));
+        Optional<Statement> copied = copied(table, columns);
+        int most = copied.isPresent() ? Integer.MAX_VALUE : dialect.has(Feature.VALUES_ROWS) ? ROWS_AT_A_TIME : 1;
+        for (int i = 0; i < rows.rows().size() && !columns.isEmpty(); i += Math.min(most, rows.rows().size())) {
+            inserts.add(insert(table.name(), columns, rows.rows().subList(i, Math.min(most, rows.rows().size() - i) + i), all.size()));
+            copied.ifPresent(one -> copying.put(inserts.getLast(), one));
         }
         return true;
+    }
+
+    /// `INSERT INTO t0(c0) SELECT c0 FROM original.t0 USE INDEX ()`: what a driver or a literal may lose is kept so. A temporary table is
+    /// seen by its own session alone.
+    private Optional<Statement> copied(Statement.CreateTable table, List<String> columns) {
+        return table.temporary() ? Optional.empty() : original.reached(table.name()).map(there -> new Statement.Insert(
+                Statement.Conflict.NONE, table.name(), columns, Optional.of(Query.Select.of(columns.stream()
+                        .map(name -> Query.Item.of(new Expr.Column("", name, Type.ANY))).toList(), unindexed(there)))));
+    }
+
+    private Source.Table unindexed(String table) {
+        return new Source.Table(table, "", dialect.has(Feature.INDEX_HINTS) ? Optional.of(new Source.Hint(Optional.empty()))
+                : Optional.empty());
     }
 
     /// The name by which rows are told apart though no column does, where both tables have it.
@@ -119,9 +139,7 @@ final class Copy {
         fields.forEach(field -> items.add(Query.Item.of(field)));
         dialect.witnesses().forEach(function -> fields.forEach(field ->
                 items.add(Query.Item.of(new Expr.Call(function, List.of(field), Type.ANY)))));
-        Optional<Source.Hint> unindexed = dialect.has(Feature.INDEX_HINTS)
-                ? Optional.of(new Source.Hint(Optional.empty())) : Optional.empty();
-        return Query.Select.of(items, new Source.Table(table, "", unindexed));
+        return Query.Select.of(items, unindexed(table));
     }
 
     /// `width` is how many columns were read, before their witnesses.

@@ -1,6 +1,7 @@
 package gainsay.oracle.radar;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Introspection;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.TableStorage.Effect;
 import gainsay.dialect.read.Reader;
@@ -40,7 +41,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         if (understood(setup)) {
             return Optional.of(gathered(setup.statements(), dialect));
         }
-        return dialect.definitions().isEmpty() ? followed(setup, dialect) : live(database).or(() -> followed(setup, dialect));
+        return live(database).or(() -> followed(setup, dialect));
     }
 
     /// By our own account of what ALTER TABLE has made of the declarations.
@@ -120,18 +121,31 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
     /// By the engine's own account, with the settings and the upkeep of the setup.
     static Optional<Definitions> live(Database database) {
         Dialect dialect = database.dialect();
-        if (dialect.definitions().isEmpty() || !(database.rows(new Query.Raw(dialect.definitions().get())) instanceof Rows rows)) {
-            return Optional.empty();
-        }
-        List<Statement> statements = rows.rows().stream().map(row -> row.getFirst() instanceof Value.Text(String text)
-                ? Reader.statement(dialect, text) : new Statement.Raw("")).toList();
-        if (!understood(new Setup(statements))) {
+        List<Statement> statements = told(database).stream().map(text -> Reader.statement(dialect, text)).toList();
+        if (statements.isEmpty() || !understood(new Setup(statements))) {
             return Optional.empty();
         }
         Definitions told = gathered(statements, dialect);
         Definitions done = gathered(database.setup().statements(), dialect);
         return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.partitions, told.indexes, told.views, List.of())
                 .keeping(done.upkeep, dialect));
+    }
+
+    /// The texts in which the engine tells its definitions, at once or one by one; none if it does not.
+    private static List<String> told(Database database) {
+        Dialect dialect = database.dialect();
+        Optional<Introspection.Showing> showing = dialect.showing();
+        if (showing.isEmpty()) {
+            return dialect.definitions().map(query -> rows(database, query)).orElse(List.of()).stream()
+                    .map(row -> row.getFirst() instanceof Value.Text(String text) ? text : "").toList();
+        }
+        return rows(database, showing.get().listing()).stream().map(showing.get().question()).filter(question -> !question.isEmpty())
+                .flatMap(question -> rows(database, question).stream())
+                .flatMap(row -> showing.get().statements().apply(row).stream()).toList();
+    }
+
+    private static List<List<Value>> rows(Database database, String query) {
+        return database.rows(new Query.Raw(query)) instanceof Rows rows ? rows.rows() : List.of();
     }
 
     /// All tables, the virtual ones last, as if they were like the others.

@@ -50,7 +50,7 @@ public enum Metadata {
         return switch (rule) {
             case TableRule.PrimaryKey _ -> PRIMARY_KEY;
             case TableRule.Unique _, TableRule.Exclude _ -> UNIQUE;
-            case TableRule.Check _ -> CHECK;
+            case TableRule.Check _, TableRule.Period _ -> CHECK;
             case TableRule.ForeignKey _ -> FOREIGN_KEY;
         };
     }

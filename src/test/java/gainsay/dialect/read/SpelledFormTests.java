@@ -3,6 +3,7 @@ package gainsay.dialect.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.mysql.Mariadb;
 import gainsay.dialect.mysql.Mysql;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.Sqlite;
@@ -135,5 +136,18 @@ class SpelledFormTests {
         Dialect sqlite = Sqlite.DIALECT.at(Version.of("3.50.0"));
         assertThat(Reader.query(sqlite, "SELECT a <=> b")).isInstanceOf(Query.Raw.class);
         assertThat(Renderer.sql(sqlite, Reader.query(sqlite, "SELECT 'a\\b'"))).isEqualTo("SELECT 'a\\b'");
+    }
+
+    /// A period is read with the keys over it; that of the system is another thing.
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '§', value = {
+        "CREATE TABLE t(a INT, b DATE, c DATE, PERIOD FOR p(b, c), UNIQUE (a, p WITHOUT OVERLAPS)); true",
+        "CREATE TABLE t(period INT, UNIQUE (period)); true",
+        "CREATE TABLE t(a INT, b DATE, c DATE, PERIOD FOR SYSTEM_TIME (b, c)); false"})
+    void periodsAreRead(String sql, boolean read) {
+        Dialect mariadb = Mariadb.DIALECT.at(Version.of("11.4.5"));
+        Statement statement = Reader.statement(mariadb, sql);
+        assertThat(statement instanceof Statement.CreateTable).isEqualTo(read);
+        assertThat(Renderer.sql(mariadb, statement)).isEqualTo(sql);
     }
 }
