@@ -62,6 +62,22 @@ class MysqlConstructsTests {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql@8.0.15"})
+    void aRowIsInsertedByItsColumns(String engine) {
+        try (TestBench bench = bench(engine)) {
+            for (String sql : List.of("INSERT INTO t0 SET c0 = 7, c1 = 'x'", "INSERT IGNORE INTO t0 SET c1 = 'y', c0 = 1",
+                    "REPLACE INTO t0 SET c0 = 2")) {
+                Statement insert = Reader.statement(bench.database().dialect(), sql);
+                assertThat(Renderer.sql(bench.database().dialect(), insert)).isEqualTo(sql);
+                assertThat(insert).isInstanceOf(Statement.Insert.class);
+                assertThat(bench.database().run(insert)).matches(Outcome::ok);
+            }
+            assertThat(rows(bench.database(), bench.query("SELECT c0, c1 FROM t0 WHERE c0 <> 3 ORDER BY c0"))).containsExactly(
+                    List.of(Value.of(1), Value.of("a")), List.of(Value.of(2), Value.NULL), List.of(Value.of(7), Value.of("x")));
+        }
+    }
+
     /// Which of two rows of equal rank is the first is open; by a key it is not.
     @ParameterizedTest
     @ValueSource(strings = {"mariadb", "mysql@8.0.15"})

@@ -63,12 +63,14 @@ public final class Mysql {
                     Feature.LENIENT_WINDOWS, Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
                     Feature.QUANTIFIED_QUERIES, Feature.RANGE_DISTANCES, Feature.REAL_DIVISION, Feature.ROLLUPS, Feature.ROW_LISTS,
                     Feature.ROW_LOCKS, Feature.SELF_REFERENCES, Feature.STORED_COLUMNS, Feature.UPDATE_FROM, Feature.UPSERT)
-            .with(Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.SELECT_OPTIONS, Feature.SLOW_TABLES, Feature.SPELLED_FORMS)
+            .with(Feature.ASSIGNED_ROWS, Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.SELECT_OPTIONS, Feature.SLOW_TABLES,
+                    Feature.SPELLED_FORMS)
             .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS,
                     Feature.NAMED_WINDOWS, Feature.GROUPING_CALLS)
             .since("8.0.4", Feature.RENAME_COLUMN)
             .since("8.0.13", Feature.DEFAULT_EXPRESSIONS, Feature.EXPRESSION_INDEX)
             .since("8.0.14", Feature.LATERAL_JOINS, Feature.OUTER_IN_DERIVED)
+            .since("8.0.19", Feature.WHOLE_TABLES)
             .since("8.0.22", Feature.GIVEN_TYPES)
             .since("8.0.23", Feature.INVISIBLE_COLUMNS)
             .since("8.0.31", Feature.INTERSECTIONS, Feature.SETS_OF_ALL)
