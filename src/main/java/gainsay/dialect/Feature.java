@@ -194,6 +194,8 @@ public enum Feature {
     /// `CHANGE COLUMN c d type rules`: a column is declared anew.
     REDECLARED_COLUMNS,
     TEMPORARY_TABLES,
+    /// No view, trigger or foreign key is about a temporary table.
+    TEMPORARY_APART,
     TEMPORARY_VIEWS,
     /// `ALTER TABLE` that renames the table or adds a column.
     ALTER_TABLE,

@@ -11,6 +11,7 @@ import gainsay.dialect.read.Reader;
 import gainsay.oracle.codd.Codd;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.FreeColumns;
+import gainsay.oracle.radar.Radar;
 import gainsay.planted.TestBench;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
@@ -75,6 +76,19 @@ class MysqlConstructsTests {
             }
             assertThat(rows(bench.database(), bench.query("SELECT c0, c1 FROM t0 WHERE c0 <> 3 ORDER BY c0"))).containsExactly(
                     List.of(Value.of(1), Value.of("a")), List.of(Value.of(2), Value.NULL), List.of(Value.of(7), Value.of("x")));
+        }
+    }
+
+    /// After an ALTER TABLE the server is asked for its tables, and tells nothing of this one.
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql@8.0.15"})
+    void aTemporaryTableIsCopied(String engine) {
+        String setup = "CREATE TEMPORARY TABLE t(a INT PRIMARY KEY) ENGINE = MyISAM; ALTER TABLE t ADD COLUMN b INT;"
+                + "INSERT INTO t SET a = 1, b = 2;";
+        try (TestBench bench = Libraries.needed(() -> new TestBench(engine, setup))) {
+            Radar radar = new Radar();
+            Radar.Claim mere = radar.claims(bench.query("SELECT t.b FROM t WHERE t.a = 1")).getFirst();
+            assertThat(radar.judge(mere, bench.database())).isEqualTo(Verdict.HOLDS);
         }
     }
 

@@ -57,6 +57,7 @@ final class MariadbDeclarations {
                 .expects(of(CONSTRUCT, "a table in memory has no generated values").vendor(1910).in(ADD_COLUMN, CREATE_TABLE))
                 .expects(of(CONSTRUCT, "a table that keeps its history is not altered, nor told twice to keep it").vendor(4119, 4120, 4135)
                         .since("10.3").in(ALTER_TABLE, COMMAND, CREATE_INDEX))
+                .expects(of(CONSTRUCT, "a temporary table keeps no history").vendor(4137).since("10.3").in(CREATE_TABLE))
                 .expects(of(CONSTRUCT, "the last column that is seen stays").vendor(1113).since("10.3").in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "a column of a key is never NULL, and has a default if it is not seen").vendor(4108).since("10.3")
                         .in(CREATE_TABLE, ALTER_TABLE, COMMAND))

@@ -55,7 +55,7 @@ public final class Mysql {
             .phrase(Phrase.TEMPORARY_TABLE, "CREATE TEMPORARY TABLE ").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.BY_INDEX, " FORCE INDEX ({index})").phrase(Phrase.BY_NO_INDEX, " USE INDEX ()")
             .phrase(Phrase.NO_TABLE, " FROM DUAL").prepares(MysqlPreparing.WAYS).phrase(Phrase.SHOWN, MysqlPreparing.SHOWN)
-            .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.TEMPORARY_TABLES, Feature.REPEATED_KEYS,
+            .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.REPEATED_KEYS,
                     Feature.ROW_BETWEEN, Feature.COMMON_VALUES, Feature.INFINITIES,
                     Feature.LIMITS_IN_LISTS, Feature.GIVEN_TYPES)
             .with(Feature.CONSTANT_QUERIES, Feature.DATES_AS_TEXTS, Feature.DELETE_USING, Feature.DOCUMENT_PARAMETERS, Feature.FIRST_ROWS,
@@ -64,7 +64,7 @@ public final class Mysql {
                     Feature.QUANTIFIED_QUERIES, Feature.RANGE_DISTANCES, Feature.REAL_DIVISION, Feature.ROLLUPS, Feature.ROW_LISTS,
                     Feature.ROW_LOCKS, Feature.SELF_REFERENCES, Feature.STORED_COLUMNS, Feature.UPDATE_FROM, Feature.UPSERT)
             .with(Feature.ASSIGNED_ROWS, Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.SELECT_OPTIONS, Feature.SLOW_TABLES,
-                    Feature.SPELLED_FORMS)
+                    Feature.SPELLED_FORMS, Feature.TEMPORARY_APART)
             .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS,
                     Feature.NAMED_WINDOWS, Feature.GROUPING_CALLS)
             .since("8.0.4", Feature.RENAME_COLUMN)

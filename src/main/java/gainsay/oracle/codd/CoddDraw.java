@@ -221,7 +221,8 @@ final class CoddDraw {
             case 3 -> {
                 Query.Select from = draw.select();
                 Query.Select viewed = from.items(List.of(new Query.Item.Of(draw.column(from), "c0"))).where(worth(from));
-                yield changed(new Statement.CreateView("made", draw.temporary(), List.of(), viewed), List.of(), read("made"));
+                yield draw.dialect().has(Feature.TEMPORARY_APART) && draw.schema().readsTemporary(viewed) ? Optional.empty()
+                        : changed(new Statement.CreateView("made", draw.temporary(), List.of(), viewed), List.of(), read("made"));
             }
             default -> draw.dialect().has(Feature.PARTIAL_INDEX_FUNCTIONS) ? index(table, all) : Optional.empty();
         };

@@ -117,7 +117,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         partitions.removeIf(partition -> partition.name().equalsIgnoreCase(name));
     }
 
-    /// By the engine's own account, with the settings and the upkeep of the setup.
+    /// By the engine's own account, with the settings and the upkeep of the setup. Some tell nothing of what is temporary.
     static Optional<Definitions> live(Database database) {
         Dialect dialect = database.dialect();
         if (dialect.definitions().isEmpty() || !(database.rows(new Query.Raw(dialect.definitions().get())) instanceof Rows rows)) {
@@ -129,6 +129,9 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
             return Optional.empty();
         }
         Definitions told = gathered(statements, dialect);
+        if (Catalog.of(database.setup()).tables().stream().anyMatch(table -> table.temporary() && !told.has(table.name()))) {
+            return Optional.empty();
+        }
         Definitions done = gathered(database.setup().statements(), dialect);
         return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.partitions, told.indexes, told.views, List.of())
                 .keeping(done.upkeep, dialect));
