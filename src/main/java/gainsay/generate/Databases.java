@@ -257,7 +257,7 @@ public final class Databases {
 
     /// What indexes are about is worth asking for, and what virtual tables search by, and by what rows are spread.
     private void learn() {
-        known = Stream.of(catalog.indexes().stream().flatMap(index -> Known.of(index).stream()),
+        known = Stream.of(catalog.indexes().stream().flatMap(index -> Known.of(index, dialect).stream()),
                 virtuals.stream().flatMap(virtual -> Known.of(virtual, dialect).stream()),
                 catalog.tables().stream().flatMap(table -> Known.of(table).stream())).flatMap(parts -> parts).toList();
     }

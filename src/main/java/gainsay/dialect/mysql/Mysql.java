@@ -80,7 +80,7 @@ public final class Mysql {
             .writes(Expr.Literal.class, MysqlWriters::literal).writes(Expr.Param.class, MysqlWriters::param)
             .writes(Expr.Binary.class, MysqlWriters::binary)
             .writes(Expr.Binary.class, Span.since("8.0.17"), MysqlWriters::binaryOrMember)
-            .writes(Expr.Cast.class, MysqlWriters::cast)
+            .writes(Expr.Cast.class, MysqlWriters::cast).writes(Expr.Match.class, MysqlWriters::match)
             .writes(Expr.Aggregate.class, MysqlWriters::aggregate)
             .writes(Statement.Insert.class, MysqlChanges::insert)
             .writes(Statement.Insert.class, Span.since("8.0.19"), MysqlChanges::insertNamed)

@@ -172,7 +172,8 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
                 (plain ? relations(dialect) : tables).stream().map(table -> bare(table, wiped, options)).toList(),
                 plain ? List.of() : virtuals,
                 wiped.contains(Metadata.STORAGE) ? List.of() : partitions,
-                wiped.contains(Metadata.INDEX) ? List.of() : indexes.stream().map(index -> new Statement.CreateIndex(
+                indexes.stream().filter(index -> !wiped.contains(dialect.declarations().patterns(index.method()).isEmpty()
+                        ? Metadata.INDEX : Metadata.MODULE)).map(index -> new Statement.CreateIndex(
                         index.unique() && !wiped.contains(Metadata.UNIQUE), index.name(), index.table(), index.keys(), index.where(),
                         index.method(), index.including(), index.options())).toList(),
                 views, wiped.contains(Metadata.STATISTICS) ? List.of() : upkeep);
