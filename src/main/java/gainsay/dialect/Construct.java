@@ -1,5 +1,6 @@
 package gainsay.dialect;
 
+import gainsay.sql.Dependencies;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -28,6 +29,8 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
     public static final Construct DROP_COLUMN = of("DROP COLUMN", Alteration.DropColumn.class);
     public static final Construct RENAME_COLUMN = of("RENAME COLUMN", Alteration.RenameColumn.class);
     public static final Construct RENAME_TABLE = of("RENAME", Alteration.RenameTable.class);
+    /// A table that is temporary, which stands in its definition alone.
+    public static final Construct TEMPORARY = of("TEMPORARY", Dependencies.Temporary.class);
     public static final Construct UPSERT = of("ON CONFLICT", Statement.Upsert.class);
     public static final Construct SET_DEFAULT = of("SET DEFAULT", Statement.Actions.class, actions ->
             actions.onDelete() == Statement.Action.SET_DEFAULT || actions.onUpdate() == Statement.Action.SET_DEFAULT);

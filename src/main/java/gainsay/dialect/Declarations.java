@@ -64,18 +64,20 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
 
     /// A method of an index that is not the usual one, for columns of these types; each with the names of the operators that it may
     /// search by, of which the empty one is the usual. Only some methods take `several` keys, or values `whole` that others
-    /// take but the beginning of.
-    public record IndexMethod(String name, boolean several, Map<Type, List<String>> operators, Span span, boolean whole) {
+    /// take but the beginning of. One with `patterns` searches for words, as these say.
+    public record IndexMethod(String name, boolean several, Map<Type, List<String>> operators, Span span, boolean whole,
+            List<String> patterns) {
         public IndexMethod {
             operators = new TreeMap<>(operators);
+            patterns = List.copyOf(patterns);
         }
 
         public static IndexMethod of(String name) {
-            return new IndexMethod(name, true, Map.of(), Span.ALWAYS, false);
+            return new IndexMethod(name, true, Map.of(), Span.ALWAYS, false, List.of());
         }
 
         public IndexMethod single() {
-            return new IndexMethod(name, false, operators, span, whole);
+            return new IndexMethod(name, false, operators, span, whole, patterns);
         }
 
         public IndexMethod over(Type... types) {
@@ -89,15 +91,19 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         public IndexMethod by(Type type, String... names) {
             Map<Type, List<String>> more = new TreeMap<>(operators);
             more.put(type, List.of(names));
-            return new IndexMethod(name, several, more, span, whole);
+            return new IndexMethod(name, several, more, span, whole, patterns);
         }
 
         public IndexMethod since(String version) {
-            return new IndexMethod(name, several, operators, Span.since(version), whole);
+            return new IndexMethod(name, several, operators, Span.since(version), whole, patterns);
         }
 
         public IndexMethod wholly() {
-            return new IndexMethod(name, several, operators, span, true);
+            return new IndexMethod(name, several, operators, span, true, patterns);
+        }
+
+        public IndexMethod searching(String... texts) {
+            return new IndexMethod(name, several, operators, span, whole, List.of(texts));
         }
     }
 
@@ -223,6 +229,16 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
 
     public Declarations manners(Manner... more) {
         return new Declarations(methods, commands, made, relations, spreads, Stream.concat(manners.stream(), Arrays.stream(more)).toList());
+    }
+
+    /// What indexes by this method are asked for; empty if they do not search for words.
+    public List<String> patterns(String method) {
+        return methods.stream().filter(one -> one.name.equals(method)).flatMap(one -> one.patterns.stream()).toList();
+    }
+
+    /// What indexes of words are asked for.
+    public List<String> patterns() {
+        return methods.stream().flatMap(one -> one.patterns.stream()).toList();
     }
 
     /// Words that say how a view is read.

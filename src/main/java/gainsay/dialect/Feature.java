@@ -112,6 +112,10 @@ public enum Feature {
     VIRTUAL_COLUMNS,
     /// An INSERT that leaves out or replaces rows which repeat a key: `INSERT OR IGNORE` and `INSERT OR REPLACE`.
     INSERT_OR,
+    /// `INSERT INTO t SET c = 1`.
+    ASSIGNED_ROWS,
+    /// `INSERT INTO t TABLE u`.
+    WHOLE_TABLES,
     /// `INSERT OR …` and `ON CONFLICT DO NOTHING` for a table without keys.
     KEYLESS_OR,
     /// A change reads the table that it changes only by way of a query in FROM that gathers its rows.
@@ -196,6 +200,8 @@ public enum Feature {
     /// `CHANGE COLUMN c d type rules`: a column is declared anew.
     REDECLARED_COLUMNS,
     TEMPORARY_TABLES,
+    /// No view, trigger or foreign key is about a temporary table.
+    TEMPORARY_APART,
     TEMPORARY_VIEWS,
     /// `ALTER TABLE` that renames the table or adds a column.
     ALTER_TABLE,

@@ -257,7 +257,7 @@ public final class Databases {
 
     /// What indexes are about is worth asking for, and what virtual tables search by, and by what rows are spread.
     private void learn() {
-        known = Stream.of(catalog.indexes().stream().flatMap(index -> Known.of(index).stream()),
+        known = Stream.of(catalog.indexes().stream().flatMap(index -> Known.of(index, dialect).stream()),
                 virtuals.stream().flatMap(virtual -> Known.of(virtual, dialect).stream()),
                 catalog.tables().stream().flatMap(table -> Known.of(table).stream())).flatMap(parts -> parts).toList();
     }
@@ -287,7 +287,7 @@ public final class Databases {
                     ? new Tables(draw()).index("i" + indexes++, table, rows.get(table.name()) < 1 && choices.percent(30)
                             && table.partitioning().isEmpty())
                     : writes().insert(table);
-            case VIEW -> views < 3 ? view() : writes().insert(table);
+            case VIEW -> views < 3 && !viewed().schema().relations().isEmpty() ? view(viewed()) : writes().insert(table);
             case UPDATE -> writes().update(table);
             case DELETE -> writes().delete(table);
             case UPKEEP -> upkeep(table);
@@ -341,8 +341,9 @@ public final class Databases {
 
     /// Few of them: what they do is done when queries are asked. None changes the rows of its own table by way of one that shares them.
     private Statement trigger(Statement.CreateTable table) {
+        boolean apart = dialect.has(Feature.TEMPORARY_APART);
         List<Statement.CreateTable> others = catalog.tables().stream().filter(other -> !other.equals(table)
-                && !(catalog.inherited(other) && catalog.inherited(table))
+                && !(apart && (other.temporary() || table.temporary())) && !(catalog.inherited(other) && catalog.inherited(table))
                 && other.columns().stream().anyMatch(column -> !column.generated())).toList();
         List<Schema.Relation> seen = schema.relations().stream().filter(relation -> relation.view()
                 && catalog.view(relation.name()).filter(Statement.CreateView::materialized).isEmpty()
@@ -355,9 +356,15 @@ public final class Databases {
                 : new Triggers(draw).trigger("r" + triggers++, table, choices.one(others));
     }
 
-    private Statement view() {
+    /// What a view may read.
+    private Draw viewed() {
+        return dialect.has(Feature.TEMPORARY_APART) && schema.relations().stream().anyMatch(Schema.Relation::temporary)
+                ? new Draw(round, schema.lasting(), known) : draw;
+    }
+
+    private Statement view(Draw seen) {
         int width = choices.between(1, 2);
-        Query query = new Queries(draw(), List.of()).query(width);
+        Query query = new Queries(seen, List.of()).query(width);
         List<String> columns = dialect.has(Feature.VIEW_COLUMNS) && choices.percent(25) ? List.of("c0", "c1").subList(0, width) : List.of();
         boolean temporary = draw.temporary() || choices.percent(5) && dialect.has(Feature.TEMPORARY_VIEWS);
         boolean materialized = dialect.has(Feature.MATERIALIZED_VIEWS) && !temporary && choices.percent(25);

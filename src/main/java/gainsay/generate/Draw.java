@@ -140,7 +140,8 @@ public final class Draw {
 
     /// A predicate over the rows of a select's FROM clause.
     public Expr predicate(Query.Select select) {
-        return expressions(select).predicate(choices.between(1, DEPTH));
+        Expr drawn = expressions(select).predicate(choices.between(1, DEPTH));
+        return dialect.declarations().patterns().isEmpty() ? drawn : Searches.beside(drawn, select, known, choices);
     }
 
     /// Keys to group a select by.
@@ -214,17 +215,9 @@ public final class Draw {
         return known.stream().filter(one -> one.wholly(table)).map(Known::index).distinct().toList();
     }
 
-    /// A search for words in a table that can search for them. It asks the table's own index and is no function of a row, so
-    /// that it may only stand at the top of a WHERE over this table alone.
+    /// A search for words in a table that can search for them.
     Optional<Expr> match(Source source) {
-        List<Known> searched = source instanceof Source.Table table
-                ? known.stream().filter(one -> one.of(table) && !one.patterns().isEmpty()).toList() : List.of();
-        if (searched.isEmpty() || !choices.percent(60)) {
-            return Optional.empty();
-        }
-        Known one = choices.one(searched);
-        return Optional.of(new Expr.Match(Expr.Matcher.MATCH, one.in((Source.Table) source),
-                Expr.literal(Value.of(choices.one(one.patterns()))), Optional.empty(), false));
+        return Searches.in(source, known, choices);
     }
 
     /// Metadata that a database can have more: an index, and perhaps what the engine then gathers about it.

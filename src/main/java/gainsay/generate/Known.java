@@ -63,9 +63,13 @@ final class Known {
         return patterns;
     }
 
-    /// The keys of an index, and the condition of one that is partial.
-    static List<Known> of(Statement.CreateIndex index) {
+    /// The keys of an index, and the condition of one that is partial. An index of the words of one column is searched by that.
+    static List<Known> of(Statement.CreateIndex index, Dialect dialect) {
         List<Known> known = new ArrayList<>();
+        List<String> patterns = dialect.declarations().patterns(index.method());
+        if (!patterns.isEmpty() && index.keys().size() == 1) {
+            known.add(new Known(index.table(), index.keys().getFirst().expr(), false, patterns));
+        }
         index.keys().forEach(key -> known.add(new Known(index, key.expr())));
         index.where().ifPresent(where -> known.add(new Known(index, where)));
         return known;

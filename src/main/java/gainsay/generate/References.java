@@ -41,10 +41,10 @@ final class References {
         if (!draw.dialect().has(Feature.FOREIGN_KEYS)) {
             return table;
         }
-        if (unheld(table)) {
+        if (unheld(table) || apart(table)) {
             return table;
         }
-        List<Key> keys = draw.enforces() ? keys(table) : catalog.tables().stream().map(this::any).toList();
+        List<Key> keys = draw.enforces() ? keys(table) : catalog.tables().stream().filter(parent -> !apart(parent)).map(this::any).toList();
         if (keys.isEmpty() || !choices.percent(share())) {
             return table;
         }
@@ -129,6 +129,11 @@ final class References {
     /// Are rows of a table kept in a form in which foreign keys are forgotten, and can none refer to it?
     private boolean unheld(CreateTable table) {
         return draw.dialect().storage().has(Effect.NOT_ATOMIC, table);
+    }
+
+    /// Is it about no other table, and none about it?
+    private boolean apart(CreateTable table) {
+        return table.temporary() && draw.dialect().has(Feature.TEMPORARY_APART);
     }
 
     /// A key with a collation of its own is none that can be referred to.

@@ -176,7 +176,7 @@ final class Tables {
         return new ColumnDef(name, type.spelling(), type.type(), rules);
     }
 
-    private static boolean seen(ColumnDef column) {
+    static boolean seen(ColumnDef column) {
         return column.rules().stream().noneMatch(ColumnRule.Invisible.class::isInstance);
     }
 

@@ -39,14 +39,19 @@ final class Values {
 
     private static final List<Long> SMALL = INTEGERS.subList(0, 6);
 
+    /// How often a text has words that an index can be asked for, in percent.
+    private static final int WORDY = 15;
+
     private final Dialect dialect;
     private final Choices choices;
+    private final List<String> words;
     private final List<Value> theme = new ArrayList<>();
     private final Map<Type, List<Value>> byType = new EnumMap<>(Type.class);
 
     Values(Dialect dialect, Choices choices) {
         this.dialect = dialect;
         this.choices = choices;
+        this.words = dialect.declarations().patterns().stream().map(pattern -> pattern.replaceAll("[^a-z ]", "")).distinct().toList();
         int size = choices.between(3, 7);
         for (int i = 0; i < size; i++) {
             theme.add(fresh(choices.one(Type.INTEGER, Type.INTEGER, Type.TEXT, Type.TEXT, Type.REAL, Type.BLOB)));
@@ -94,14 +99,21 @@ final class Values {
             case INTEGER -> Value.of(choices.percent(70) ? choices.one(SMALL) : choices.one(INTEGERS));
             case REAL -> !dialect.texts(type).isEmpty() && choices.percent(12) ? new Value.Written(type, choices.one(dialect.texts(type)))
                     : Value.of(choices.one(REALS));
-            case TEXT -> dialect.discipline().mixesTypes() && choices.percent(LOOKALIKES) ? Value.of(lookalike())
-                    : dialect.declarations().made().isEmpty() || !choices.percent(25) ? Value.of(choices.one(TEXTS)) : otherCase();
+            case TEXT -> Value.of(text());
             case BLOB -> new Value.Blob(choices.one(BLOBS));
             case BOOLEAN -> new Value.Bool(choices.percent(50));
             case ANY -> Value.NULL;
             case NUMERIC, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT,
                     ZONED_TIME, LIST, STRUCT, MAP -> new Value.Written(type, choices.one(dialect.texts(type)));
         };
+    }
+
+    private String text() {
+        if (!words.isEmpty() && choices.percent(WORDY)) {
+            return choices.one(words);
+        }
+        return dialect.discipline().mixesTypes() && choices.percent(LOOKALIKES) ? lookalike()
+                : dialect.declarations().made().isEmpty() || !choices.percent(25) ? choices.one(TEXTS) : otherCase();
     }
 
     /// A text that reads like a value of another type: a number, or a day, with other marks or without, that may be none.
@@ -121,11 +133,11 @@ final class Values {
     }
 
     /// A text of the theme in the other case, which a collation may call equal.
-    private Value otherCase() {
+    private String otherCase() {
         Value some = theme.isEmpty() ? Value.NULL : choices.one(theme);
         String text = some instanceof Value.Text(String own) && !own.isBlank() ? own : "a";
         String upper = text.toUpperCase(Locale.ROOT);
-        return Value.of(upper.equals(text) ? text.toLowerCase(Locale.ROOT) : upper);
+        return upper.equals(text) ? text.toLowerCase(Locale.ROOT) : upper;
     }
 
     /// A value that some comparison calls equal, or that is next to it; of the same type where nothing is converted.

@@ -57,8 +57,8 @@ final class Writes {
         Optional<Upsert> upsert = dialect.has(Feature.UPSERT) && !Periods.keyed(table) && catalog.table(table.name()).isPresent()
                 && (dialect.has(Feature.KEYLESS_OR) || !catalog.upserts(table).isEmpty()) && choices.percent(upserts())
                 ? upsert(table, columns) : Optional.empty();
-        return new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table, Feature.INSERT_OR), table.name(), names(columns),
-                Optional.of(new Query.Values(tuples)), upsert, returning(table));
+        return RowForms.assigned(new Statement.Insert(upsert.isPresent() ? Conflict.NONE : conflict(table, Feature.INSERT_OR), table.name(),
+                names(columns), Optional.of(new Query.Values(tuples)), upsert, returning(table), Optional.empty()), draw);
     }
 
     /// How often an INSERT says what becomes of a row whose key is taken, in percent: more often where it has no other words for that.
@@ -89,12 +89,16 @@ final class Writes {
     /// Rows that another table has, or the same.
     private Statement selected(CreateTable table) {
         CreateTable from = choices.one(catalog.tables());
+        if (dialect.has(Feature.WHOLE_TABLES) && choices.percent(50)) {
+            return RowForms.whole(conflict(table, Feature.INSERT_OR), table, from).orElseGet(() -> insert(table));
+        }
         Expressions exprs = new Tables(draw).expressions(from.columns());
         List<ColumnDef> columns = columns(table);
         List<Query.Item> items = columns.stream().map(column -> Query.Item.of(exprs.value(column.type(), 1))).toList();
         Query.Select select = Query.Select.of(items, Source.Table.named(from.name()));
         return new Statement.Insert(conflict(table, Feature.INSERT_OR), table.name(), names(columns),
-                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select), Optional.empty(), returning(table));
+                Optional.of(choices.percent(60) ? select.where(exprs.predicate(1)) : select), Optional.empty(), returning(table),
+                Optional.empty());
     }
 
     /// What to do about one of the keys of a table, or about any.

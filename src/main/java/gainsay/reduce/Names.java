@@ -112,7 +112,7 @@ public final class Names {
             case Statement.CreateView create -> new Statement.CreateView(relation(create.name()), create.temporary(),
                     columns(create.name(), create.columns()), create.query(), create.materialized(), create.form());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), relation(insert.table()),
-                    written(insert), insert.source(), insert.upsert(), insert.returning());
+                    written(insert), insert.source(), insert.upsert(), insert.returning(), insert.form());
             case Statement.Update update -> new Statement.Update(update.conflict(), relation(update.table()), update.assignments(),
                     update.from(), update.where(), update.returning(), update.first());
             case Statement.CreateTrigger create -> new Statement.CreateTrigger(dictionary.trigger(create.name()), create.temporary(),

@@ -183,7 +183,7 @@ final class Relations {
                         cte.search(), cte.cycle());
             case Statement.Insert insert -> new Statement.Insert(insert.conflict(), insert.table(),
                     insert.columns().isEmpty() ? List.of() : without(insert.columns(), column),
-                    insert.source().map(source -> narrowQuery(source, column)), insert.upsert(), insert.returning());
+                    insert.source().map(source -> narrowQuery(source, column)), insert.upsert(), insert.returning(), insert.form());
             case Query query -> narrowQuery(query, column);
             default -> node;
         };

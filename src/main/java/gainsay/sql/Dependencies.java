@@ -11,11 +11,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// What a database evaluates for a statement or query besides the tree itself: the views that it reads, and those that they read, the
-/// generated columns of tables, and for tables that it writes to their checks, defaults, indexes and triggers.
+/// generated columns of tables, and for tables that it writes to their checks, defaults, indexes and triggers. That a table is temporary is
+/// told too.
 ///
 ///     CREATE VIEW v0 AS SELECT NTILE(c0) OVER () FROM t0; CREATE VIEW v1 AS SELECT * FROM v0
 ///     SELECT * FROM v1   depends on NTILE
 public final class Dependencies {
+    /// A table that a session has for itself.
+    public record Temporary(String table) implements Node {}
+
     private final Setup setup;
     private final Catalog catalog;
     private final Set<String> read = new HashSet<>();
@@ -44,6 +48,8 @@ public final class Dependencies {
                 case Statement.Update update -> written(update.table());
                 case Statement.Delete delete -> written(delete.table());
                 case Statement.Merge merge -> written(merge.table());
+                case Statement.CreateIndex index -> temporary(index.table());
+                case Statement.Command command -> temporary(command.table());
                 case Statement.Alter _, Statement.Drop _, Statement.Upkeep _ -> everything();
                 default -> { }
             }
@@ -60,6 +66,7 @@ public final class Dependencies {
         if (!read.add(name.toLowerCase(Locale.ROOT))) {
             return;
         }
+        temporary(name);
         catalog.view(name).ifPresent(view -> add(view.query()));
         catalog.table(name).ifPresent(table -> {
             Shape.find(table, ColumnRule.Generated.class).forEach(this::add);
@@ -67,6 +74,10 @@ public final class Dependencies {
             table.columns().stream().filter(column -> column.typeName().contains("CHARACTER SET"))
                     .map(column -> new Statement.ColumnDef(column.name(), column.typeName(), column.type(), List.of())).forEach(this::add);
         });
+    }
+
+    private void temporary(String name) {
+        catalog.table(name).filter(Statement.CreateTable::temporary).ifPresent(table -> found.add(new Temporary(table.name())));
     }
 
     private void written(String name) {

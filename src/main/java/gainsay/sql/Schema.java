@@ -50,6 +50,16 @@ public record Schema(List<Relation> relations) {
         return schema;
     }
 
+    /// The same without what is temporary.
+    public Schema lasting() {
+        return new Schema(relations.stream().filter(relation -> !relation.temporary).toList());
+    }
+
+    /// Does a query read something temporary by its name?
+    public boolean readsTemporary(Query query) {
+        return Shape.any(query, node -> node instanceof Source.Table table && named(table.name()).filter(Relation::temporary).isPresent());
+    }
+
     public Optional<Relation> named(String name) {
         for (Relation relation : relations) {
             if (relation.name.equalsIgnoreCase(name)) {

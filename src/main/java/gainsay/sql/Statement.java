@@ -200,7 +200,7 @@ public sealed interface Statement extends Node {
     /// Without a source it is `DEFAULT VALUES`. What it is `returning` of each row is its answer, which says nothing new of the
     /// database; so it is with the other changes of rows.
     record Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source, Optional<Upsert> upsert,
-            List<Query.Item> returning) implements Statement {
+            List<Query.Item> returning, Optional<RowForm> form) implements Statement {
         public Insert {
             columns = List.copyOf(columns);
             returning = List.copyOf(returning);
@@ -211,7 +211,7 @@ public sealed interface Statement extends Node {
         }
 
         public Insert(Conflict conflict, String table, List<String> columns, Optional<Query> source) {
-            this(conflict, table, columns, source, Optional.empty(), List.of());
+            this(conflict, table, columns, source, Optional.empty(), List.of(), Optional.empty());
         }
     }
 

@@ -13,6 +13,7 @@ import gainsay.sql.Partitioning.Edge;
 import gainsay.sql.Partitioning;
 import gainsay.sql.Query;
 import gainsay.sql.RandomTrees;
+import gainsay.sql.RowForm;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
@@ -90,7 +91,10 @@ public class DialectGoldenTests {
         var by = new Partitioning(Partitioning.Kind.RANGE, keys);
         Edge end = new Edge(Optional.of(Expr.literal(1)), false);
         Edge last = new Edge(Optional.empty(), true);
-        return List.of(
+        var whole = new Statement.Insert(Statement.Conflict.NONE, "t", List.of("a"), Optional.of(RowForm.all("u")));
+        var row = new Statement.Insert(Statement.Conflict.REPLACE, "t", List.of("a", "b"),
+                Optional.of(new Query.Values(List.of(new Query.Tuple(List.of(Expr.literal(1), Expr.literal(2)))))));
+        return List.of(RowForm.TABLE.of(whole), RowForm.ASSIGNED.of(row), RowForm.ASSIGNED.of(whole), RowForm.TABLE.of(row),
                 new Statement.CreateTable("t", false, List.of(counted), List.of(), List.of(), Optional.of(by), List.of()),
                 new Statement.CreatePartition("p", "t", new Bounds.Between(List.of(end), List.of(last)), Optional.of(by)),
                 new Statement.CreatePartition("p", "t", new Bounds.OneOf(List.of(Expr.literal(1))), Optional.empty()),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.Libraries;
 import gainsay.dialect.Declarations.Made;
+import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Function;
 import gainsay.dialect.Renderer;
@@ -11,11 +12,14 @@ import gainsay.dialect.read.Reader;
 import gainsay.oracle.codd.Codd;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.FreeColumns;
+import gainsay.oracle.radar.Radar;
+import gainsay.oracle.registry.Oracles;
 import gainsay.planted.TestBench;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
+import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
@@ -59,6 +63,65 @@ class MysqlConstructsTests {
                     "UPDATE t0 SET c1 = 'x' ORDER BY c0 DESC LIMIT 1"))).matches(Outcome::ok);
             assertThat(rows(bench.database(), bench.query("SELECT c0, c1 FROM t0 ORDER BY c0"))).containsExactly(
                     List.of(Value.of(1), Value.of("a")), List.of(Value.of(3), Value.of("x")));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql@8.0.15"})
+    void aRowIsInsertedByItsColumns(String engine) {
+        try (TestBench bench = bench(engine)) {
+            for (String sql : List.of("INSERT INTO t0 SET c0 = 7, c1 = 'x'", "INSERT IGNORE INTO t0 SET c1 = 'y', c0 = 1",
+                    "REPLACE INTO t0 SET c0 = 2")) {
+                Statement insert = Reader.statement(bench.database().dialect(), sql);
+                assertThat(Renderer.sql(bench.database().dialect(), insert)).isEqualTo(sql);
+                assertThat(insert).isInstanceOf(Statement.Insert.class);
+                assertThat(bench.database().run(insert)).matches(Outcome::ok);
+            }
+            assertThat(rows(bench.database(), bench.query("SELECT c0, c1 FROM t0 WHERE c0 <> 3 ORDER BY c0"))).containsExactly(
+                    List.of(Value.of(1), Value.of("a")), List.of(Value.of(2), Value.NULL), List.of(Value.of(7), Value.of("x")));
+        }
+    }
+
+    /// What a copy goes without is not the index that is asked, nor does a reference leave it out.
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql@8.0.15"})
+    void wordsAreSearchedForByTheirIndex(String engine) {
+        try (TestBench bench = bench(engine)) {
+            Dialect dialect = bench.database().dialect();
+            var key = new Statement.Key(new Expr.Column("", "c1", Type.TEXT), false);
+            var index = new Statement.CreateIndex(false, "i", "t0", List.of(key), Optional.empty(), "FULLTEXT", List.of(), List.of());
+            Statement insert = Reader.statement(dialect, "INSERT INTO t0 SET c0 = 9, c1 = 'alpha beta'");
+            assertThat(List.of(bench.database().run(index), bench.database().run(insert))).allMatch(Outcome::ok);
+            Expr search = new Expr.Match(Expr.Matcher.MATCH, C1, Expr.literal(Value.of("+alph*")), Optional.empty(), false);
+            assertThat(Renderer.sql(dialect, search)).isEqualTo("MATCH (t0.c1) AGAINST ('+alph*' IN BOOLEAN MODE) > 0");
+            Query.Select select = Query.Select.of(List.of(Query.Item.of(C0)), T0).where(search);
+            assertThat(rows(bench.database(), select)).containsExactly(List.of(Value.of(9)));
+            assertThat(rows(bench.database(), select.where(new Expr.Unary(Expr.Prefix.NOT, search)))).hasSize(3);
+            for (String oracle : List.of("radar", "norec", "tlp", "codd")) {
+                assertThat(verdicts(oracle, select, bench.database())).as(oracle).contains(Verdict.HOLDS)
+                        .noneMatch(verdict -> verdict instanceof Verdict.Broken || verdict instanceof Verdict.Failed);
+            }
+        }
+    }
+
+    private static List<Verdict> verdicts(String oracle, Query query, Database database) {
+        return verdicts(Oracles.named(oracle).orElseThrow(), query, database);
+    }
+
+    private static <C extends Node> List<Verdict> verdicts(Oracle<C> oracle, Query query, Database database) {
+        return oracle.claims(query).stream().map(claim -> oracle.judge(claim, database)).toList();
+    }
+
+    /// After an ALTER TABLE the server is asked for its tables, and tells nothing of this one.
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb", "mysql@8.0.15"})
+    void aTemporaryTableIsCopied(String engine) {
+        String setup = "CREATE TEMPORARY TABLE t(a INT PRIMARY KEY) ENGINE = MyISAM; ALTER TABLE t ADD COLUMN b INT;"
+                + "INSERT INTO t SET a = 1, b = 2;";
+        try (TestBench bench = Libraries.needed(() -> new TestBench(engine, setup))) {
+            Radar radar = new Radar();
+            Radar.Claim mere = radar.claims(bench.query("SELECT t.b FROM t WHERE t.a = 1")).getFirst();
+            assertThat(radar.judge(mere, bench.database())).isEqualTo(Verdict.HOLDS);
         }
     }
 

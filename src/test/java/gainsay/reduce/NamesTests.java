@@ -109,7 +109,7 @@ class NamesTests {
         var act = new Statement.Insert(Statement.Conflict.NONE, "log", List.of("what"), Optional.of(new Query.Values(List.of(
                 new Query.Tuple(List.of(column("NEW", "size")))))), Optional.of(new Statement.Upsert(List.of(column("", "what")),
                         Optional.empty(), List.of(new Statement.Assignment("what", column("excluded", "what"))), Optional.empty())),
-                List.of());
+                List.of(), Optional.empty());
         var tree = example(select(Source.Table.named("log"), column("log", "what")), table("things", "", "size"), table("log", "", "what"),
                 new Statement.CreateTrigger("watch", false, Statement.Moment.BEFORE, Statement.Event.INSERT, "things",
                         Optional.of(column("NEW", "size")), List.of(act)),

@@ -164,7 +164,8 @@ class QualityTests {
     void anInsertLosesWhatItDoesOnAConflictAndKeepsItsRows() {
         var upsert = new Statement.Upsert(List.of(), Optional.empty(), List.of(), Optional.empty());
         var row = (Statement.Insert) ROW;
-        var insert = new Statement.Insert(row.conflict(), row.table(), row.columns(), row.source(), Optional.of(upsert), List.of());
+        var insert = new Statement.Insert(row.conflict(), row.table(), row.columns(), row.source(), Optional.of(upsert), List.of(),
+                Optional.empty());
         var tree = new Example(new Setup(List.of(TABLE, insert)), select(Source.Table.named("mine"), column("mine", "a")));
         assertThat(reduce(tree, QualityTests::readsColumn).sql())
                 .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");

@@ -56,6 +56,20 @@ class DependenciesTests {
         assertThat(String.join(" ", texts(asked, setup(SETUP)))).isEqualTo(texts);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT 1 FROM u WHERE EXISTS (SELECT 1 FROM s) | 1
+            INSERT INTO s VALUES (1)                       | 1
+            CREATE INDEX j ON s(a)                         | 1
+            SELECT * FROM u                                | 0
+            CREATE INDEX j ON u(a)                         | 0
+            """)
+    void aTemporaryTableIsTold(String sql, int told) {
+        Node asked = Reader.isQuery(sql) ? Reader.query(SQLITE, sql) : Reader.statement(SQLITE, sql);
+        assertThat(Dependencies.of(asked, setup(SETUP + "CREATE TEMP TABLE s(a)"))).filteredOn(Dependencies.Temporary.class::isInstance)
+                .hasSize(told);
+    }
+
     /// Only what may be read later: a row that was written is no definition.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

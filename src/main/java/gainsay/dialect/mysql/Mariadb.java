@@ -30,7 +30,7 @@ public final class Mariadb {
                     Feature.GIVEN_TYPES, Feature.NAMED_WINDOWS)
             .without(Feature.GROUPING_CALLS, Feature.OUTER_IN_DERIVED, Feature.INVISIBLE_COLUMNS)
             .without(Feature.EXPRESSION_INDEX, Feature.LATERAL_JOINS, Feature.INTERSECTIONS, Feature.SETS_OF_ALL, Feature.RENAME_COLUMN,
-                    Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS, Feature.REAL_PARAMETERS, Feature.SLOW_TABLES)
+                    Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS, Feature.REAL_PARAMETERS, Feature.SLOW_TABLES, Feature.WHOLE_TABLES)
             .errorText(message -> message.replaceFirst("^\\(conn=\\d+\\) ", ""))
             .since("10.3", Feature.INTERSECTIONS, Feature.INVISIBLE_COLUMNS)
             .since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
@@ -42,7 +42,7 @@ public final class Mariadb {
             .operators(known -> known.without(Operator.CONTAINS, Operator.CONTAINED))
             .resultTypes(told -> told.equalsIgnoreCase("JSON") ? "" : Mysql.spelled(told))
             .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT).hints(Hints::withoutComments)
-            .expectsNot(3854, 3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141, 1525, 3569, 3995, 6123, 3514, 3855, 3959, 1654)
+            .expectsNot(3854, 3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141, 1525, 3569, 3995, 6123, 3514, 3855, 3959, 1654, 1137)
             .expectsNot("'functional index'").expectsNot("nth_value").expectsNot("multi-valued").expectsNot(MysqlErrors.MIX)
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, MysqlErrors.MIX, MysqlErrors.MADE_TEXT_REASON)
                     .vendor(1267, 1270, 1271).since("11.5").in(MysqlErrors.MADE_TEXT))

@@ -62,6 +62,7 @@ final class MariadbDeclarations {
                 .expects(of(CHANGE, "what counts has come to the last number").vendor(167).in(INSERT))
                 .expects(of(CONSTRUCT, "'WITHOUT OVERLAPS'", "no row takes the place of another where keys are over time").vendor(1235)
                         .since("10.5.3"))
+                .expects(of(CONSTRUCT, "a temporary table keeps no history").vendor(4137).since("10.3").in(CREATE_TABLE))
                 .expects(of(CONSTRUCT, "the last column that is seen stays").vendor(1113).since("10.3").in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "a column of a key is never NULL, and has a default if it is not seen").vendor(4108).since("10.3")
                         .in(CREATE_TABLE, ALTER_TABLE, COMMAND))

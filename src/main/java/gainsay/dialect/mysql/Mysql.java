@@ -57,7 +57,7 @@ public final class Mysql {
             .phrase(Phrase.COPYING, "SET @gainsay_mode = @@sql_mode, sql_mode = 'NO_AUTO_VALUE_ON_ZERO';{sql};SET sql_mode = @gainsay_mode")
             .phrase(Phrase.NO_TABLE, " FROM DUAL").prepares(MysqlPreparing.WAYS).phrase(Phrase.SHOWN, MysqlPreparing.SHOWN)
             .phrase(Phrase.WARNINGS, "SHOW WARNINGS")
-            .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.TEMPORARY_TABLES, Feature.REPEATED_KEYS,
+            .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.REPEATED_KEYS,
                     Feature.ROW_BETWEEN, Feature.COMMON_VALUES, Feature.INFINITIES,
                     Feature.LIMITS_IN_LISTS, Feature.GIVEN_TYPES)
             .with(Feature.CONSTANT_QUERIES, Feature.DATES_AS_TEXTS, Feature.DELETE_USING, Feature.DOCUMENT_PARAMETERS, Feature.FIRST_ROWS,
@@ -65,13 +65,14 @@ public final class Mysql {
                     Feature.LENIENT_WINDOWS, Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
                     Feature.QUANTIFIED_QUERIES, Feature.RANGE_DISTANCES, Feature.REAL_DIVISION, Feature.ROLLUPS, Feature.ROW_LISTS,
                     Feature.ROW_LOCKS, Feature.SELF_REFERENCES, Feature.STORED_COLUMNS, Feature.UPDATE_FROM, Feature.UPSERT)
-            .with(Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.REAL_PARAMETERS, Feature.SELECT_OPTIONS, Feature.SLOW_TABLES,
-                    Feature.SPELLED_FORMS, Feature.ZERO_DATES_AS_NULL)
+            .with(Feature.ASSIGNED_ROWS, Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.REAL_PARAMETERS, Feature.SELECT_OPTIONS,
+                    Feature.SLOW_TABLES, Feature.SPELLED_FORMS, Feature.TEMPORARY_APART, Feature.ZERO_DATES_AS_NULL)
             .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS,
                     Feature.NAMED_WINDOWS, Feature.GROUPING_CALLS)
             .since("8.0.4", Feature.RENAME_COLUMN)
             .since("8.0.13", Feature.DEFAULT_EXPRESSIONS, Feature.EXPRESSION_INDEX)
             .since("8.0.14", Feature.LATERAL_JOINS, Feature.OUTER_IN_DERIVED)
+            .since("8.0.19", Feature.WHOLE_TABLES)
             .since("8.0.22", Feature.GIVEN_TYPES)
             .since("8.0.23", Feature.INVISIBLE_COLUMNS)
             .since("8.0.31", Feature.INTERSECTIONS, Feature.SETS_OF_ALL)
@@ -81,7 +82,7 @@ public final class Mysql {
             .writes(Expr.Literal.class, MysqlWriters::literal).writes(Expr.Param.class, MysqlWriters::param)
             .writes(Expr.Binary.class, MysqlWriters::binary)
             .writes(Expr.Binary.class, Span.since("8.0.17"), MysqlWriters::binaryOrMember)
-            .writes(Expr.Cast.class, MysqlWriters::cast)
+            .writes(Expr.Cast.class, MysqlWriters::cast).writes(Expr.Match.class, MysqlWriters::match)
             .writes(Expr.Aggregate.class, MysqlWriters::aggregate)
             .writes(Statement.Insert.class, MysqlChanges::insert)
             .writes(Statement.Insert.class, Span.since("8.0.19"), MysqlChanges::insertNamed)

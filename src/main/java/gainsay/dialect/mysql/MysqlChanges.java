@@ -1,8 +1,10 @@
 package gainsay.dialect.mysql;
 
+import gainsay.dialect.Feature;
 import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
+import gainsay.sql.RowForm;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import java.util.List;
@@ -30,6 +32,10 @@ final class MysqlChanges {
         }).put(insert.table());
         if (insert.source().isEmpty()) {
             out.put("() VALUES ()");
+        } else if (RowForm.ASSIGNED.says(insert)) {
+            assigned(insert.columns(), (Query.Values) insert.source().get(), out);
+        } else if (out.dialect().has(Feature.WHOLE_TABLES) && RowForm.TABLE.says(insert)) {
+            out.names(insert.columns()).put(" TABLE ").put(RowForm.whole(insert).orElseThrow());
         } else if (insert.source().get() instanceof Query.Values values) {
             out.names(insert.columns()).put(" VALUES ").rows(values);
         } else {
@@ -37,6 +43,14 @@ final class MysqlChanges {
         }
         insert.upsert().filter(_ -> !idle).ifPresent(upsert -> upsert(upsert, insert, out, named));
         returning(insert.returning(), out);
+    }
+
+    /// `SET c0 = 1, c1 = 2`.
+    private static void assigned(List<String> columns, Query.Values values, Renderer out) {
+        List<Expr> fields = values.rows().getFirst().fields();
+        for (int i = 0; i < columns.size(); i++) {
+            out.put(i == 0 ? " SET " : ", ").put(columns.get(i)).put(" = ").expr(fields.get(i));
+        }
     }
 
     private static void returning(List<Query.Item> items, Renderer out) {

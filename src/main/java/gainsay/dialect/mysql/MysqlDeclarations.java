@@ -77,7 +77,8 @@ final class MysqlDeclarations {
     static Declarations methods(Declarations known) {
         return known.methods(IndexMethod.of("").by(TEXT, "(1)", "(3)").by(BLOB, "(1)", "(3)"),
                 IndexMethod.of("HASH").over(MysqlTypes.keyed()), IndexMethod.of("BTREE").over(MysqlTypes.keyed()),
-                IndexMethod.of("FULLTEXT").over(TEXT).wholly());
+                IndexMethod.of("FULLTEXT").over(TEXT).wholly().searching("alpha", "+alpha", "alph*", "+alpha -beta", "beta gamma",
+                        "\"alpha beta\"", "+beta +gamma"));
     }
 
     /// An index with an entry for each number of a list in a document.

@@ -36,6 +36,8 @@ import java.util.stream.Stream;
 
 /// The errors that MySQL may give, by its own numbers.
 final class MysqlErrors {
+    private static final Construct SEARCH = new Construct("AGAINST", node -> node instanceof Expr.Match match
+            && match.matcher() == Expr.Matcher.MATCH || node instanceof Expr.Spelled spelled && spelled.form().startsWith("MATCH"), false);
     private static final Construct COLLATE = new Construct("COLLATE", node -> node instanceof Expr.Collate
             || node instanceof Statement.ColumnRule.Collation
             || node instanceof Statement.ColumnDef column && column.typeName().contains("CHARACTER SET"), false);
@@ -133,6 +135,7 @@ final class MysqlErrors {
                 .expects(of(CONSTRUCT, "'functional index'", "a column that an index is made of keeps its name").vendor(1054)
                         .in(RENAME_COLUMN))
                 .expects(of(CONSTRUCT, "a column that an index is made of keeps its name").vendor(3837).since("8.0.16").in(RENAME_COLUMN))
+                .expects(of(CONSTRUCT, "words are searched for by an index, which a hint or a copy may take away").vendor(1191).in(SEARCH))
                 .expects(of(EVALUATION, "Incorrect arguments to ESCAPE", "a drawn escape is too long").vendor(1210).in(LIKE))
                 .expects(of(EVALUATION, "a drawn text is no pattern").vendor(3685, 3688, 3689, 3691, 3692, 3693, 3696).since("8.0.4")
                         .in(PATTERN))

@@ -9,6 +9,7 @@ import static gainsay.dialect.Construct.DELETE;
 import static gainsay.dialect.Construct.DROP_COLUMN;
 import static gainsay.dialect.Construct.INSERT;
 import static gainsay.dialect.Construct.RENAME_COLUMN;
+import static gainsay.dialect.Construct.TEMPORARY;
 import static gainsay.dialect.Construct.UPDATE;
 import static gainsay.dialect.ExpectedError.When.CHANGE;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
@@ -48,6 +49,8 @@ final class MysqlSetupErrors {
                 .expects(of(CONSTRUCT, "where pages are large, they are not compressed").vendor(1031, 1005).in(COMPRESSED))
                 .expects(of(CONSTRUCT, AGAIN, "what is prepared makes a column, and is run again").vendor(1060).in(ADD_COLUMN))
                 .expects(of(CONSTRUCT, AGAIN, "or an index").vendor(1061).in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "a temporary table is not compressed, whatever its pages").vendor(3500, 4047).in(COMPRESSED))
+                .expects(of(CONSTRUCT, "a query reads a temporary table once alone").vendor(1137).in(TEMPORARY))
                 .expects(of(CONSTRUCT, "one integer of a table counts").vendor(1063, 1075).in(COUNTED))
                 .expects(of(CONSTRUCT, "what counts is not known when a row is made").vendor(3109).in(COUNTED, GENERATED))
                 .expects(of(CONSTRUCT, "a foreign key wants the engine that it has").vendor(3776, 1217, 1451).in(COMMAND))
@@ -62,8 +65,8 @@ final class MysqlSetupErrors {
                 .expects(of(CONSTRUCT, "descending indexes", "tables of other engines have no descending indexes").vendor(1178)
                         .in(CREATE_INDEX, COMMAND))
                 .expects(of(CONSTRUCT, "multi-valued", "nor indexes of lists").vendor(1178).since("8.0.17").in(COMMAND))
-                .expects(of(CONSTRUCT, "an index of words is for some engines, and for columns of one character set").vendor(1214, 1283)
-                        .in(CREATE_INDEX.spelled("FULLTEXT"), COMMAND))
+                .expects(of(CONSTRUCT, "an index of words is for some engines, and for columns of one character set").vendor(1214, 1283,
+                        1796).in(CREATE_INDEX.spelled("FULLTEXT"), COMMAND))
                 .expects(of(CONSTRUCT, "other engines have no index of generated columns").vendor(1478)
                         .in(CREATE_INDEX, CREATE_TABLE, COMMAND))
                 .expects(of(CONSTRUCT, "an index takes the place of one that a foreign key has made for itself").vendor(1553)

@@ -102,6 +102,16 @@ final class MysqlWriters {
         }
     }
 
+    /// A search gives how well a row fits, which is 0 if it does not.
+    static void match(Expr.Match match, Renderer out) {
+        if (match.matcher() == Expr.Matcher.MATCH) {
+            out.put("MATCH (").expr(match.operand()).put(") AGAINST (").expr(match.pattern())
+                    .put(match.negated() ? " IN BOOLEAN MODE) <= 0" : " IN BOOLEAN MODE) > 0");
+        } else {
+            out.usual(match);
+        }
+    }
+
     /// Words behind the SELECT of a whole statement.
     static final List<String> OUTERMOST = List.of("HIGH_PRIORITY", "SQL_BUFFER_RESULT", "SQL_NO_CACHE", "SQL_CALC_FOUND_ROWS");
     private static final Set<String> PLAIN = Set.of("BIT_AND", "BIT_OR", "BIT_XOR", "STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP");

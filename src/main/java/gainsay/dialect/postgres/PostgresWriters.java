@@ -203,7 +203,7 @@ final class PostgresWriters {
         return switch (statement) {
             case Statement.Insert insert when insert.conflict() == Statement.Conflict.IGNORE -> new Statement.Insert(
                     Statement.Conflict.NONE, insert.table(), insert.columns(), insert.source(), Optional.of(new Statement.Upsert(List.of(),
-                    Optional.empty(), List.of(), Optional.empty())), insert.returning());
+                    Optional.empty(), List.of(), Optional.empty())), insert.returning(), Optional.empty());
             case Statement.Update update -> new Statement.Update(Statement.Conflict.NONE, update.table(), update.assignments(),
                     update.from(), update.where(), update.returning(), update.first());
             default -> statement;

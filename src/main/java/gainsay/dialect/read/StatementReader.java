@@ -5,6 +5,7 @@ import gainsay.dialect.Feature;
 import gainsay.dialect.Storage;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
+import gainsay.sql.RowForm;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.Conflict;
@@ -22,7 +23,8 @@ record StatementReader(Tokens tokens) {
             return create();
         }
         if (tokens.accept("INSERT")) {
-            return insert(tokens.accept("OR") ? new TableReader(tokens).conflict() : Conflict.NONE);
+            return insert(tokens.accept("OR") ? new TableReader(tokens).conflict()
+                    : tokens.has(Feature.ASSIGNED_ROWS) && tokens.accept("IGNORE") ? Conflict.IGNORE : Conflict.NONE);
         }
         if (tokens.accept("REPLACE")) {
             return insert(Conflict.REPLACE);
@@ -116,10 +118,25 @@ record StatementReader(Tokens tokens) {
     private Statement insert(Conflict conflict) {
         tokens.expect("INTO");
         String table = tokens.qualifiedName();
+        if (tokens.has(Feature.ASSIGNED_ROWS) && tokens.at("SET")) {
+            return assigned(conflict, table);
+        }
         List<String> columns = tokens.optionalNames();
+        if (tokens.has(Feature.WHOLE_TABLES) && tokens.accept("TABLE")) {
+            Query all = RowForm.all(tokens.qualifiedName());
+            return RowForm.TABLE.of(new Statement.Insert(conflict, table, columns, Optional.of(all)));
+        }
         Optional<Query> source = tokens.accept("DEFAULT", "VALUES") ? Optional.empty() : Optional.of(query());
         return new Statement.Insert(conflict, table, columns, source, tokens.accept("ON", "CONFLICT") ? Optional.of(upsert())
-                : Optional.empty(), returning());
+                : Optional.empty(), returning(), Optional.empty());
+    }
+
+    /// One row by its columns.
+    private Statement assigned(Conflict conflict, String table) {
+        List<Statement.Assignment> row = assignments();
+        Query values = new Query.Values(List.of(new Query.Tuple(row.stream().map(Statement.Assignment::value).toList())));
+        return new Statement.Insert(conflict, table, row.stream().map(Statement.Assignment::column).toList(), Optional.of(values),
+                Optional.empty(), returning(), Optional.of(RowForm.ASSIGNED));
     }
 
     private Statement.Upsert upsert() {

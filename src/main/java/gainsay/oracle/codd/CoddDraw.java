@@ -173,7 +173,7 @@ final class CoddDraw {
     /// `path` leads to the node; it is the same list all the way down, and as it was when this returns.
     private static void collect(Node node, List<Integer> path, int queries, List<Place> places) {
         int left = node instanceof Query ? queries - 1 : queries;
-        if (left < 0 || node instanceof Source.Derived) {
+        if (left < 0 || node instanceof Source.Derived || searches(node)) {
             return;
         }
         int index = 0;
@@ -189,6 +189,11 @@ final class CoddDraw {
                 path.removeLast();
             }
         }
+    }
+
+    /// A search for words is one of a column, by a literal.
+    private static boolean searches(Node node) {
+        return node instanceof Expr.Match match && match.matcher() == Expr.Matcher.MATCH;
     }
 
     /// A value that is not a row, not a mark, and does not look at other rows than its own.
@@ -221,7 +226,8 @@ final class CoddDraw {
             case 3 -> {
                 Query.Select from = draw.select();
                 Query.Select viewed = from.items(List.of(new Query.Item.Of(draw.column(from), "c0"))).where(worth(from));
-                yield changed(new Statement.CreateView("made", draw.temporary(), List.of(), viewed), List.of(), read("made"));
+                yield draw.dialect().has(Feature.TEMPORARY_APART) && draw.schema().readsTemporary(viewed) ? Optional.empty()
+                        : changed(new Statement.CreateView("made", draw.temporary(), List.of(), viewed), List.of(), read("made"));
             }
             default -> draw.dialect().has(Feature.PARTIAL_INDEX_FUNCTIONS) ? index(table, all) : Optional.empty();
         };

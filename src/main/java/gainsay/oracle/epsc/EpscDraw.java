@@ -8,6 +8,7 @@ import gainsay.dialect.TypeDiscipline;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
 import gainsay.generate.FirstRows;
+import gainsay.generate.RowForms;
 import gainsay.oracle.epsc.Epsc.Apart;
 import gainsay.oracle.epsc.Epsc.Change;
 import gainsay.oracle.epsc.Epsc.Claim;
@@ -358,9 +359,10 @@ final class EpscDraw {
         for (int left = draw.dialect().has(Feature.VALUES_ROWS) ? choices.between(1, 2) : 1; left > 0; left--) {
             rows.add(new Query.Tuple(fields.stream().<Expr>map(field -> Expr.literal(draw.value(stored(field.type())))).toList()));
         }
-        return new Statement.Insert(draw.dialect().has(Feature.KEYLESS_OR) ? choices.one(Conflict.NONE, Conflict.IGNORE, Conflict.REPLACE)
-                : Conflict.NONE, table,
-                fields.stream().map(Schema.Field::name).toList(), Optional.of(new Query.Values(rows)));
+        Conflict conflict = draw.dialect().has(Feature.KEYLESS_OR) ? choices.one(Conflict.NONE, Conflict.IGNORE, Conflict.REPLACE)
+                : Conflict.NONE;
+        return RowForms.assigned(new Statement.Insert(conflict, table,
+                fields.stream().map(Schema.Field::name).toList(), Optional.of(new Query.Values(rows))), draw);
     }
 
     private List<Statement> settings() {

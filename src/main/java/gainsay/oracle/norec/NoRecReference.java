@@ -6,6 +6,7 @@ import gainsay.run.Database;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Type;
 import java.util.ArrayList;
@@ -34,7 +35,14 @@ record NoRecReference(Claim claim, Database database) {
 
     /// All rows, whether or not the predicate is true of them.
     private Query.Select all() {
-        return claim.select().withoutWhere().from(unindexed(claim.select().from().orElseThrow(), database));
+        return claim.select().withoutWhere().from(searches() ? claim.select().from().orElseThrow()
+                : unindexed(claim.select().from().orElseThrow(), database));
+    }
+
+    /// Is there a search for words, which needs its index?
+    private boolean searches() {
+        return !database.dialect().declarations().patterns().isEmpty() && Shape.any(claim.select(),
+                node -> node instanceof Expr.Match match && match.matcher() == Expr.Matcher.MATCH);
     }
 
     /// All rows, each with its truth.

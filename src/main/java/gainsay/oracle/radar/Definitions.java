@@ -118,7 +118,7 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
         partitions.removeIf(partition -> partition.name().equalsIgnoreCase(name));
     }
 
-    /// By the engine's own account, with the settings and the upkeep of the setup.
+    /// By the engine's own account, with the settings and the upkeep of the setup. Some tell nothing of what is temporary.
     static Optional<Definitions> live(Database database) {
         Dialect dialect = database.dialect();
         List<Statement> statements = told(database).stream().map(text -> Reader.statement(dialect, text)).toList();
@@ -126,6 +126,9 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
             return Optional.empty();
         }
         Definitions told = gathered(statements, dialect);
+        if (Catalog.of(database.setup()).tables().stream().anyMatch(table -> table.temporary() && !told.has(table.name()))) {
+            return Optional.empty();
+        }
         Definitions done = gathered(database.setup().statements(), dialect);
         return Optional.of(new Definitions(done.settings, told.tables, told.virtuals, told.partitions, told.indexes, told.views, List.of())
                 .keeping(done.upkeep, dialect));
@@ -183,7 +186,8 @@ record Definitions(List<Statement> settings, List<Statement.CreateTable> tables,
                 (plain ? relations(dialect) : tables).stream().map(table -> bare(table, wiped, options)).toList(),
                 plain ? List.of() : virtuals,
                 wiped.contains(Metadata.STORAGE) ? List.of() : partitions,
-                wiped.contains(Metadata.INDEX) ? List.of() : indexes.stream().map(index -> new Statement.CreateIndex(
+                indexes.stream().filter(index -> !wiped.contains(dialect.declarations().patterns(index.method()).isEmpty()
+                        ? Metadata.INDEX : Metadata.MODULE)).map(index -> new Statement.CreateIndex(
                         index.unique() && !wiped.contains(Metadata.UNIQUE), index.name(), index.table(), index.keys(), index.where(),
                         index.method(), index.including(), index.options())).toList(),
                 views, wiped.contains(Metadata.STATISTICS) ? List.of() : upkeep);

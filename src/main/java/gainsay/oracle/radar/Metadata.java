@@ -15,7 +15,8 @@ public enum Metadata {
     CHECK("CHECK"),
     FOREIGN_KEY("FOREIGN KEY"),
     DEFAULT("DEFAULT"),
-    MODULE("the modules of virtual tables"),
+    /// With indexes of words, without which nothing searches for them.
+    MODULE("the modules of virtual tables and indexes of words"),
     /// How a table keeps its rows: options behind its definition, partitions, tables that it inherits from.
     STORAGE("the options of storage"),
     STATISTICS("the statistics");

@@ -208,9 +208,10 @@ public final class Radar implements Oracle<Radar.Claim> {
                         .collect(Collectors.joining(", ")) + ", which may change no answer.");
     }
 
-    /// Does a query, or a view, search for words, which only the module of its table can?
+    /// Does a query, or a view, search for words, which only the module of its table can, or an index of words?
     private static boolean searches(Query query, Database database) {
-        return database.schema().relations().stream().anyMatch(relation -> relation.kind() == Schema.Kind.VIRTUAL)
+        return (!database.dialect().declarations().patterns().isEmpty()
+                || database.schema().relations().stream().anyMatch(relation -> relation.kind() == Schema.Kind.VIRTUAL))
                 && (searches(query) || Shape.find(database.setup(), Statement.CreateView.class).stream().anyMatch(Radar::searches));
     }
 

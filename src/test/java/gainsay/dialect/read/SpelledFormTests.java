@@ -53,6 +53,17 @@ class SpelledFormTests {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"INSERT INTO t(a, b) TABLE u", "REPLACE INTO t TABLE u", "INSERT INTO t SET a = 1, b = DATE '2001-01-01'",
+        "INSERT IGNORE INTO t SET a = (SELECT MAX(b) FROM u)"})
+    void anInsertKeepsItsForm(String sql) {
+        Statement insert = Reader.statement(DIALECT, sql);
+        assertThat(insert).isInstanceOf(Statement.Insert.class);
+        assertThat(Renderer.sql(DIALECT, insert)).isEqualTo(sql);
+        assertThat(Reader.statement(Mysql.DIALECT.at(Version.of("8.0.15")), sql)).matches(old ->
+                sql.contains("TABLE") == old instanceof Statement.Raw);
+    }
+
+    @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '§', value = {
         "a IN (1) = b; (a IN (1)) = b",
         "a = b IN (1); a = (b IN (1))",
