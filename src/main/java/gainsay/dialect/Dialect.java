@@ -124,19 +124,9 @@ public final class Dialect {
         return spelling.preparing().isEmpty() ? List.of(Preparing.usual(this)) : spelling.preparing();
     }
 
-    /// What shows the tables, or looks into them, and can be prepared: `{table}` is one.
-    public List<String> shown() {
-        return Stream.of(phrase(Phrase.SHOWN).split(";")).filter(words -> !words.isEmpty() && prepares(words)).toList();
-    }
-
     /// What tells the warnings of the last statement, in rows of which the second column has their codes.
     public Optional<Query> warnings() {
         return Optional.of(phrase(Phrase.WARNINGS)).filter(words -> !words.isEmpty()).map(Query.Raw::new);
-    }
-
-    /// Is a statement of these words prepared, where statements without parameters are?
-    public boolean prepares(String words) {
-        return has(Feature.PREPARES_CHECKS) || !words.startsWith("CHECK ");
     }
 
     /// That of a name; the first if there is none of this name.

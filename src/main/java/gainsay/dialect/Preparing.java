@@ -107,4 +107,14 @@ public record Preparing(String name, List<String> before, String ready, List<Str
         return IntStream.range(0, values.size()).mapToObj(at -> pattern.replace("{number}", Integer.toString(at + 1))
                 .replace("{value}", values.get(at)));
     }
+
+    /// What shows the tables, or looks into them, and can be prepared: `{table}` is one.
+    public static List<String> shown(Dialect dialect) {
+        return Stream.of(dialect.phrase(Phrase.SHOWN).split(";")).filter(words -> !words.isEmpty() && takes(dialect, words)).toList();
+    }
+
+    /// Is a statement of these words prepared, where statements without parameters are?
+    public static boolean takes(Dialect dialect, String words) {
+        return dialect.has(Feature.PREPARES_CHECKS) || !words.startsWith("CHECK ");
+    }
 }

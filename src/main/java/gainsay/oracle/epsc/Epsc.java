@@ -4,6 +4,7 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
+import gainsay.dialect.Preparing;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.read.Reader;
 import gainsay.generate.Draw;
@@ -231,7 +232,8 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         /// Is a statement prepared? One without marks is where that can be had.
         boolean prepares(Node statement) {
             return Marks.in(statement) || database.dialect().has(Feature.PREPARES_ANY) && (Marking.makes(statement)
-                    || statement instanceof Statement change && Marking.takes(change)) && database.dialect().prepares(ordinary(statement));
+                    || statement instanceof Statement change && Marking.takes(change))
+                    && Preparing.takes(database.dialect(), ordinary(statement));
         }
 
         String ordinary(Node statement) {

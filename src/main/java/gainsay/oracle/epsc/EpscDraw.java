@@ -303,7 +303,7 @@ final class EpscDraw {
     /// What shows a table, prepared and run several times.
     private Claim shown() {
         String table = choices.one(draw.schema().relations()).name();
-        String words = choices.one(draw.dialect().shown());
+        String words = choices.one(Preparing.shown(draw.dialect()));
         List<Run> runs = Collections.nCopies(choices.between(1, 2), new Run(List.of()));
         return new Claim(new Query.Raw(words.replace("{table}", table)), new Past(runs, List.of()), Optional.empty(), inSql);
     }

@@ -96,7 +96,7 @@ class FamilyPreparingTests {
                 assertThat(asked.stream().filter(sql -> sql.startsWith("EXECUTE")).count()).as("%s by %s", statement, way)
                         .isEqualTo(server.startsWith("mysql") && statement.toString().contains("CHECK TABLE") ? 1 : 4);
             }));
-            ways(database).forEach(way -> database.dialect().shown().stream().map(sql -> sql.replace("{table}", "t0"))
+            ways(database).forEach(way -> Preparing.shown(database.dialect()).stream().map(sql -> sql.replace("{table}", "t0"))
                     .forEach(sql -> assertThat(new Epsc().judge(new Claim(new Query.Raw(sql), new Past(TWICE, List.of()), Optional.empty(),
                             !way.isEmpty(), way), database)).as("%s by %s", sql, way).isIn(Verdict.HOLDS, declined(sql, way))));
         }
