@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// What a query may say of how it is to be answered, which changes no answer: words behind SELECT, and words behind a table about one of
-/// its indexes, where `{index}` stands for the name of that.
-public record Hints(List<Word> ofSelect, List<String> ofIndex) {
-    static final Hints NONE = new Hints(List.of(), List.of());
+/// its indexes, where `{index}` stands for the name of that. Words `ofPast` stand behind the name of a table that keeps its history, and
+/// ask for the rows that it has now.
+public record Hints(List<Word> ofSelect, List<String> ofIndex, List<Word> ofPast) {
+    static final Hints NONE = new Hints(List.of(), List.of(), List.of());
 
     /// Words behind SELECT, and the versions that have them. `{table}` stands for a relation of the FROM clause, `{other}` for another,
     /// `{index}` for an index of the first. If `anywhere`, they may stand in a query inside another.
@@ -15,6 +16,7 @@ public record Hints(List<Word> ofSelect, List<String> ofIndex) {
     public Hints {
         ofSelect = List.copyOf(ofSelect);
         ofIndex = List.copyOf(ofIndex);
+        ofPast = List.copyOf(ofPast);
     }
 
     /// Words of the outermost query.
@@ -28,19 +30,25 @@ public record Hints(List<Word> ofSelect, List<String> ofIndex) {
     }
 
     private Hints plus(boolean anywhere, Span span, String... texts) {
-        return new Hints(Stream.concat(ofSelect.stream(), Stream.of(texts).map(text -> new Word(text, anywhere, span))).toList(), ofIndex);
+        return new Hints(Stream.concat(ofSelect.stream(), Stream.of(texts).map(text -> new Word(text, anywhere, span))).toList(), ofIndex,
+                ofPast);
     }
 
     public Hints index(String... texts) {
-        return new Hints(ofSelect, Stream.concat(ofIndex.stream(), Stream.of(texts)).toList());
+        return new Hints(ofSelect, Stream.concat(ofIndex.stream(), Stream.of(texts)).toList(), ofPast);
+    }
+
+    public Hints past(Span span, String text) {
+        return new Hints(ofSelect, ofIndex, Stream.concat(ofPast.stream(), Stream.of(new Word(text, false, span))).toList());
     }
 
     /// Without the comments that an optimizer reads.
     public Hints withoutComments() {
-        return new Hints(ofSelect.stream().filter(word -> !word.text().startsWith("/*")).toList(), ofIndex);
+        return new Hints(ofSelect.stream().filter(word -> !word.text().startsWith("/*")).toList(), ofIndex, ofPast);
     }
 
     Hints at(Version version) {
-        return new Hints(ofSelect.stream().filter(word -> word.span().at(version)).toList(), ofIndex);
+        return new Hints(ofSelect.stream().filter(word -> word.span().at(version)).toList(), ofIndex,
+                ofPast.stream().filter(word -> word.span().at(version)).toList());
     }
 }

@@ -105,8 +105,9 @@ final class QueryRenderer {
     static void source(Source source, Renderer out) {
         switch (source) {
             case Source.Table table -> {
-                out.put(table.name()).alias(table.alias());
-                table.hint().ifPresent(hint -> hint(hint, out));
+                boolean past = table.hint().filter(hint -> hint.words().startsWith(" FOR ")).isPresent();
+                out.put(table.name()).put(past ? table.hint().get().words() : "").alias(table.alias());
+                table.hint().filter(_ -> !past).ifPresent(hint -> hint(hint, out));
             }
             case Source.Derived derived -> out.put(derived.lateral() ? "LATERAL (" : "(").query(derived.query()).put(")")
                     .alias(derived.alias());

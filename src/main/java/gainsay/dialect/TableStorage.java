@@ -23,7 +23,9 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
         TYPED_CELLS,
         /// Rows are kept in another form; answers are the same.
         OTHER_FORM,
-        /// The same, and a change that fails halfway is not undone.
+        /// The same, and what rows were before is kept too; only who asks for it sees it.
+        KEPT_PAST,
+        /// Rows are kept in another form, and a change that fails halfway is not undone.
         NOT_ATOMIC
     }
 
@@ -50,6 +52,10 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
 
         public static Option otherForm(String words) {
             return new Option(words, Effect.OTHER_FORM, List.of());
+        }
+
+        public static Option keptPast(String words) {
+            return new Option(words, Effect.KEPT_PAST, List.of());
         }
 
         public static Option notAtomic(String words) {
@@ -115,7 +121,8 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
 
     /// Options under which rows are kept otherwise than usually, with the same answers.
     public List<Option> forms() {
-        return options.stream().filter(one -> one.effect == Effect.OTHER_FORM || one.effect == Effect.NOT_ATOMIC).toList();
+        return options.stream().filter(one -> one.effect == Effect.OTHER_FORM || one.effect == Effect.KEPT_PAST
+                || one.effect == Effect.NOT_ATOMIC).toList();
     }
 
     /// Has a table an option with this effect?

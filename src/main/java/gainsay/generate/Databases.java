@@ -6,6 +6,7 @@ import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Settings;
 import gainsay.dialect.Storage;
+import gainsay.dialect.TableStorage.Effect;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.Partitioning;
@@ -168,6 +169,9 @@ public final class Databases {
                 tables++;
                 tablesLeft--;
                 table.partitioning().ifPresent(by -> spread(table, by));
+                if (dialect.storage().has(Effect.KEPT_PAST, table)) {
+                    learn();
+                }
             }
             case Statement.CreatePartition partition -> partition.partitioning().ifPresent(by ->
                     catalog.root(partition).ifPresent(table -> due.addAll(new Partitions(draw).of(partition.name(), by, table))));
@@ -259,7 +263,9 @@ public final class Databases {
     private void learn() {
         known = Stream.of(catalog.indexes().stream().flatMap(index -> Known.of(index, dialect).stream()),
                 virtuals.stream().flatMap(virtual -> Known.of(virtual, dialect).stream()),
-                catalog.tables().stream().flatMap(table -> Known.of(table).stream())).flatMap(parts -> parts).toList();
+                catalog.tables().stream().flatMap(table -> Known.of(table).stream()),
+                catalog.tables().stream().filter(table -> dialect.storage().has(Effect.KEPT_PAST, table)).map(Known::past))
+                .flatMap(parts -> parts).toList();
     }
 
     private static int width(Statement.Insert insert) {

@@ -210,9 +210,9 @@ public final class Draw {
         return new Query.Order(key, choices.percent(30), nulls);
     }
 
-    /// The indexes of a table that hold all of its rows.
-    List<String> indexes(String table) {
-        return known.stream().filter(one -> one.wholly(table)).map(Known::index).distinct().toList();
+    /// What is known about tables.
+    List<Known> known() {
+        return known;
     }
 
     /// A search for words in a table that can search for them.

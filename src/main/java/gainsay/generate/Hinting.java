@@ -43,7 +43,7 @@ record Hinting(Draw draw) {
         }
         List<String> indexes = select.from().stream().flatMap(from -> Known.tables(from).stream())
                 .filter(one -> table.name().equals(one.alias().isEmpty() ? one.name() : one.alias()))
-                .map(Source.Table::name).flatMap(name -> draw.indexes(name).stream()).toList();
+                .map(Source.Table::name).flatMap(name -> Known.indexes(draw.known(), name).stream()).toList();
         return indexes.isEmpty() ? Optional.empty() : Optional.of(named.replace(INDEX, draw.choices().one(indexes)));
     }
 }

@@ -7,6 +7,7 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +23,12 @@ final class Known {
     private final boolean whole;
     private final boolean identity;
     private final List<String> patterns;
+    private final boolean past;
     private final Map<String, Expr> byName = new HashMap<>();
+
+    private Known(String table) {
+        this(table, Expr.literal(Value.NULL), false, List.of(), true);
+    }
 
     private Known(Statement.CreateIndex index, Expr bare) {
         this.table = index.table();
@@ -31,15 +37,21 @@ final class Known {
         this.whole = index.where().isEmpty();
         this.identity = false;
         this.patterns = List.of();
+        this.past = false;
     }
 
     private Known(String table, Expr bare, boolean identity, List<String> patterns) {
+        this(table, bare, identity, patterns, false);
+    }
+
+    private Known(String table, Expr bare, boolean identity, List<String> patterns, boolean past) {
         this.table = table;
         this.bare = bare;
         this.index = "";
         this.whole = false;
         this.identity = identity;
         this.patterns = patterns;
+        this.past = past;
     }
 
     /// What the module of a virtual table searches by: what tells its rows apart, and its columns.
@@ -61,6 +73,21 @@ final class Known {
     /// What it can be matched with; empty if it cannot.
     List<String> patterns() {
         return patterns;
+    }
+
+    /// That a table keeps what its rows were before.
+    static Known past(Statement.CreateTable table) {
+        return new Known(table.name());
+    }
+
+    /// Does a table keep what its rows were before?
+    static boolean past(List<Known> known, String table) {
+        return known.stream().anyMatch(one -> one.past && one.table.equals(table));
+    }
+
+    /// The indexes of a table that hold all of its rows.
+    static List<String> indexes(List<Known> known, String table) {
+        return known.stream().filter(one -> one.wholly(table)).map(Known::index).distinct().toList();
     }
 
     /// The keys of an index, and the condition of one that is partial. An index of the words of one column is searched by that.
@@ -110,7 +137,7 @@ final class Known {
         boolean open = Shape.find(from, Source.Join.class).stream().noneMatch(join -> join.right() instanceof Source.Join);
         for (Source.Table table : tables(from)) {
             for (Known one : known) {
-                if (one.of(table) && (open || !one.identity())) {
+                if (one.of(table) && !one.past && (open || !one.identity())) {
                     exprs.add(one.in(table));
                 }
             }

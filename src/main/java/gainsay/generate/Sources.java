@@ -208,11 +208,16 @@ final class Sources {
     /// Now and then with a hint which index to use, or to use none. Only in the outermost query: a view would keep the hint when
     /// the index is gone.
     private Source hinted(Source source) {
+        if (source instanceof Source.Table table && queries.outermost() && Known.past(draw.known(), table.name())
+                && !dialect.hints().ofPast().isEmpty() && choices.percent(30)) {
+            return new Source.Table(table.name(), table.alias(),
+                    Optional.of(new Source.Hint(Optional.empty(), choices.one(dialect.hints().ofPast()).text())));
+        }
         if (!(source instanceof Source.Table table) || !dialect.has(Feature.INDEX_HINTS) || !queries.outermost() || !choices.percent(5)
                 || draw.schema().named(table.name()).filter(relation -> !relation.view()).isEmpty()) {
             return source;
         }
-        List<String> indexes = choices.percent(40) ? draw.indexes(table.name()) : List.of();
+        List<String> indexes = choices.percent(40) ? Known.indexes(draw.known(), table.name()) : List.of();
         Optional<String> index = indexes.isEmpty() ? Optional.empty() : Optional.of(choices.one(indexes));
         List<String> words = dialect.hints().ofIndex();
         return new Source.Table(table.name(), table.alias(), Optional.of(index.isEmpty() || words.isEmpty() ? new Source.Hint(index)

@@ -269,11 +269,12 @@ final class JdbcDatabase implements Database {
         return other;
     }
 
-    /// Does what a statement tells by another; is it done?
+    /// Does what a statement tells by another; is it done? Rows that the usual mode takes need no other mode.
     private boolean run(Statement told, Statement alike) {
         String text = texts.computeIfAbsent(told, one -> Renderer.steps(dialect(), one)).getFirst();
+        boolean usual = execute(alike, false, Renderer.sql(dialect(), alike), text).ok();
         boolean ok = true;
-        List<String> steps = Renderer.copying(dialect(), alike);
+        List<String> steps = usual ? List.of() : Renderer.copying(dialect(), alike);
         for (int i = 0; i < steps.size(); i++) {
             ok &= (ok || i == steps.size() - 1) && execute(alike, false, steps.get(i), text).ok();
         }

@@ -25,7 +25,8 @@ public sealed interface Source extends Node {
         }
     }
 
-    /// Which index to use: the one that is named, or none at all. If it has `words`, they say how, with `{index}` for the name.
+    /// Which index to use: the one that is named, or none at all. If it has `words`, they say how, with `{index}` for the name; such as
+    /// begin with FOR stand before the alias, and ask for the rows that a table has now.
     record Hint(Optional<String> index, String words) implements Node {
         public Hint(Optional<String> index) {
             this(index, "");

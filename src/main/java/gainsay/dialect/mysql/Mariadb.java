@@ -4,8 +4,8 @@ import gainsay.dialect.Construct;
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.ExpectedError;
 import gainsay.dialect.Feature;
-import gainsay.dialect.Hints;
 import gainsay.dialect.Settings;
+import gainsay.dialect.Span;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Operator;
@@ -41,7 +41,8 @@ public final class Mariadb {
                     "ALTER DATABASE CHARACTER SET utf8mb4"))
             .operators(known -> known.without(Operator.CONTAINS, Operator.CONTAINED))
             .resultTypes(told -> told.equalsIgnoreCase("JSON") ? "" : Mysql.spelled(told))
-            .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT).hints(Hints::withoutComments)
+            .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT)
+            .hints(known -> known.withoutComments().past(Span.since("10.3.4"), " FOR SYSTEM_TIME AS OF '2038-01-01'"))
             .expectsNot(3854, 3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141, 1525, 3569, 3995, 6123, 3514, 3855, 3959, 1654, 1137)
             .expectsNot("'functional index'").expectsNot("nth_value").expectsNot("multi-valued").expectsNot(MysqlErrors.MIX)
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, MysqlErrors.MIX, MysqlErrors.MADE_TEXT_REASON)

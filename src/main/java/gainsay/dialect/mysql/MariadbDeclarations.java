@@ -34,7 +34,7 @@ final class MariadbDeclarations {
         return errors(types(dialect))
                 .storage(MysqlDeclarations.forms(TableStorage.PLAIN.with(Option.notAtomic("ENGINE = MyISAM"))
                         .with(Option.notAtomic("ENGINE = MyISAM ROW_FORMAT = DYNAMIC")).with(MysqlDeclarations.memory())
-                        .with(Option.otherForm("WITH SYSTEM VERSIONING").since("10.3").spreads(Span.NEVER))
+                        .with(Option.keptPast("WITH SYSTEM VERSIONING").since("10.3").spreads(Span.NEVER))
                         .with(Option.notAtomic("ENGINE = Aria"))
                         .with(Option.notAtomic("ENGINE = Aria TRANSACTIONAL = 0 ROW_FORMAT = DYNAMIC"))))
                 .declarations(_ -> MariadbCommands.in(MysqlCommands.shared(MysqlDeclarations.manners(MysqlDeclarations.methods(

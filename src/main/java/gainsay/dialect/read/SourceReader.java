@@ -111,7 +111,20 @@ record SourceReader(Tokens tokens) {
             String alias = tokens.alias();
             return new Source.Function(name, arguments, alias, alias.isEmpty() ? List.of() : tokens.optionalNames(), List.of(), ordinality);
         }
-        return new Source.Table(name, tokens.alias(), hint());
+        Optional<Source.Hint> past = past();
+        String alias = tokens.alias();
+        return new Source.Table(name, alias, past.isPresent() ? past : hint());
+    }
+
+    /// What asks for the rows of now. Those of another time are no rows of the table.
+    private Optional<Source.Hint> past() {
+        if (tokens.dialect().hints().ofPast().isEmpty() || !tokens.accept("FOR", "SYSTEM_TIME")) {
+            return Optional.empty();
+        }
+        tokens.expect("AS", "OF");
+        String words = " FOR SYSTEM_TIME AS OF " + tokens.next().text();
+        tokens.require(tokens.dialect().hints().ofPast().stream().anyMatch(one -> one.text().equals(words)), "a time to come");
+        return Optional.of(new Source.Hint(Optional.empty(), words));
     }
 
     /// `USE INDEX (i)` and its like, with one index or none.

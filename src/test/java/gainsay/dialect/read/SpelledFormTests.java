@@ -161,4 +161,18 @@ class SpelledFormTests {
         assertThat(statement instanceof Statement.CreateTable).isEqualTo(read);
         assertThat(Renderer.sql(mariadb, statement)).isEqualTo(sql);
     }
+
+    /// Who asks for the rows of a time to come has those of now. Those of another time are no rows that the table has.
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', quoteCharacter = '§', value = {
+        "SELECT * FROM t FOR SYSTEM_TIME AS OF '2038-01-01' AS a JOIN u; true",
+        "SELECT * FROM t FOR SYSTEM_TIME AS OF '2018-01-01'; false",
+        "SELECT * FROM t FOR SYSTEM_TIME ALL; false"})
+    void aTimeToComeIsRead(String sql, boolean read) {
+        Dialect mariadb = Mariadb.DIALECT.at(Version.of("11.4.5"));
+        Query query = Reader.query(mariadb, sql);
+        assertThat(query instanceof Query.Raw).isNotEqualTo(read);
+        assertThat(Renderer.sql(mariadb, query)).isEqualTo(sql);
+        assertThat(Reader.query(Mariadb.DIALECT.at(Version.of("10.2.11")), sql)).isInstanceOf(Query.Raw.class);
+    }
 }
