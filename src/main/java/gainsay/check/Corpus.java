@@ -2,6 +2,7 @@ package gainsay.check;
 
 import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Version;
+import gainsay.dialect.read.Reader;
 import gainsay.engine.Engine;
 import gainsay.engine.Engines;
 import gainsay.oracle.Oracle;
@@ -103,15 +104,16 @@ public record Corpus(List<Case> cases) {
         return new Case(id, Dialects.known(whole.path("dbms").asString("")), script(shown), alarm, bad, fixed, oracles);
     }
 
-    /// The queries are the forms of one question. One whose values are told apart is the prepared form of another, which epsc derives.
+    /// The queries are the forms of one question, but for prepared ones, whose values are told apart or which EXECUTE runs: an oracle
+    /// derives those itself.
     private static Script script(JsonNode json) {
         List<String> setup = new ArrayList<>(rules(json.path("rules").asString("")));
         setup.addAll(strings(json.path("setup")));
         List<String> queries = new ArrayList<>(List.of(json.path("query").asString("")));
         if (!json.has("query2Params")) {
-            text(json, "query2").ifPresent(queries::add);
+            text(json, "query2").filter(Reader::isQuery).ifPresent(queries::add);
         }
-        text(json, "query3").ifPresent(queries::add);
+        text(json, "query3").filter(Reader::isQuery).ifPresent(queries::add);
         return new Script(setup, queries.stream().distinct().toList());
     }
 

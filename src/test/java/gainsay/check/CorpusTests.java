@@ -100,8 +100,9 @@ class CorpusTests {
     @Test
     void thePreparedFormOfAQueryIsLeftToTheOracle() throws IOException {
         assertThat(corpus("""
-                [{"id": "eleven", "dbms": "sqlite", "setup": [], "query": "SELECT 0", "query2": "SELECT ?", "query2Params": ["i:0"]}]
-                """).cases().getFirst().script().queries()).containsExactly("SELECT 0");
+                [{"id": "eleven", "dbms": "sqlite", "setup": [], "query": "SELECT 0", "query2": "SELECT ?", "query2Params": ["i:0"]},
+                 {"id": "fourteen", "dbms": "mariadb", "setup": [], "query": "SELECT 0", "query2": "EXECUTE p USING @a"}]
+                """).cases()).allSatisfy(one -> assertThat(one.script().queries()).containsExactly("SELECT 0"));
     }
 
     @Test
