@@ -116,7 +116,9 @@ final class Inferred {
     static <N extends Node> N typed(N statement, Dialect dialect) {
         List<Expr> mixed = new ArrayList<>(Meetings.mixed(statement));
         if (dialect.has(Feature.REAL_PARAMETERS)) {
-            Shape.nodes(statement).stream().filter(node -> !(node instanceof Expr.Param) && alone(node))
+            Shape.nodes(statement).stream().filter(node -> !(node instanceof Expr.Param) && alone(node)
+                    || node instanceof Expr.Aggregate sum && dialect.functions().has(sum.function(), Trait.SUMS)
+                    && sum.arguments().stream().allMatch(Inferred::alone))
                     .forEach(node -> mixed.addAll(Shape.find(node, Expr.Param.class)));
         }
         return Shape.rewrite(statement, node -> node instanceof Expr.Param param && mixed.contains(param)

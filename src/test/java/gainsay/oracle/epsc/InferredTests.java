@@ -25,6 +25,7 @@ class InferredTests {
             SELECT 1 = 2                                      | SELECT 1 = 2
             SELECT 1 + 2                                      | SELECT CAST(1 AS SIGNED) + CAST(2 AS SIGNED)
             SELECT ~(1 & 2) = 3                               | SELECT (~ (CAST(1 AS SIGNED) & CAST(2 AS SIGNED))) = 3
+            SELECT SUM(1), MAX(2) FROM t0                     | SELECT SUM(CAST(1 AS SIGNED)), MAX(2) FROM t0
             SELECT t0.c0 + 1, -t0.c0 FROM t0                  | SELECT t0.c0 + 1, - t0.c0 FROM t0
             SELECT 'a' = NULL                                 | SELECT 'a' = NULL
             """)
