@@ -2,7 +2,6 @@ package gainsay.dialect;
 
 import gainsay.sql.Node;
 import gainsay.sql.Operator;
-import gainsay.sql.Query;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
@@ -129,9 +128,8 @@ public final class Dialect {
         return Stream.of(phrase(Phrase.SHOWN).split(";")).filter(words -> !words.isEmpty() && prepares(words)).toList();
     }
 
-    /// What tells the warnings of the last statement, in rows of which the second column has their codes.
-    public Optional<Query> warnings() {
-        return Optional.of(phrase(Phrase.WARNINGS)).filter(words -> !words.isEmpty()).map(Query.Raw::new);
+    public Optional<ToldWarnings> warnings() {
+        return ToldWarnings.by(this);
     }
 
     /// Is a statement of these words prepared, where statements without parameters are?

@@ -27,6 +27,8 @@ public enum Phrase {
     SHOWN(""),
     /// What tells the warnings of the last statement, the second column their codes; nothing where an engine gives none.
     WARNINGS(""),
+    /// The codes of those that are about how something is written, and not about what becomes of it, a comma between one and the next.
+    WARNINGS_OF_TEXTS(""),
     /// What asks for an index of the table before it, and for none; nothing where there are no such hints.
     BY_INDEX(""),
     BY_NO_INDEX(""),

@@ -55,7 +55,7 @@ public final class Mysql {
             .phrase(Phrase.TEMPORARY_TABLE, "CREATE TEMPORARY TABLE ").phrase(Phrase.RELEASE, "RELEASE SAVEPOINT {name}")
             .phrase(Phrase.BY_INDEX, " FORCE INDEX ({index})").phrase(Phrase.BY_NO_INDEX, " USE INDEX ()")
             .phrase(Phrase.NO_TABLE, " FROM DUAL").prepares(MysqlPreparing.WAYS).phrase(Phrase.SHOWN, MysqlPreparing.SHOWN)
-            .phrase(Phrase.WARNINGS, "SHOW WARNINGS")
+            .phrase(Phrase.WARNINGS, "SHOW WARNINGS").phrase(Phrase.WARNINGS_OF_TEXTS, "1287,1681,4095,4096")
             .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.TEMPORARY_TABLES, Feature.REPEATED_KEYS,
                     Feature.ROW_BETWEEN, Feature.COMMON_VALUES, Feature.INFINITIES,
                     Feature.LIMITS_IN_LISTS, Feature.GIVEN_TYPES)
