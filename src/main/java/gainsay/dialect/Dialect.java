@@ -2,7 +2,6 @@ package gainsay.dialect;
 
 import gainsay.sql.Node;
 import gainsay.sql.Operator;
-import gainsay.sql.Query;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
@@ -124,9 +123,8 @@ public final class Dialect {
         return spelling.preparing().isEmpty() ? List.of(Preparing.usual(this)) : spelling.preparing();
     }
 
-    /// What tells the warnings of the last statement, in rows of which the second column has their codes.
-    public Optional<Query> warnings() {
-        return Optional.of(phrase(Phrase.WARNINGS)).filter(words -> !words.isEmpty()).map(Query.Raw::new);
+    public Optional<ToldWarnings> warnings() {
+        return ToldWarnings.by(this);
     }
 
     /// That of a name; the first if there is none of this name.

@@ -27,6 +27,8 @@ public enum Phrase {
     SHOWN(""),
     /// What tells the warnings of the last statement, the second column their codes; nothing where an engine gives none.
     WARNINGS(""),
+    /// The codes of those that are about how something is written, and not about what becomes of it, a comma between one and the next.
+    WARNINGS_OF_TEXTS(""),
     /// What copies rows from one database of a server to another as they are, with a `;` between one statement and the next; nothing where
     /// they are not copied so.
     COPYING(""),

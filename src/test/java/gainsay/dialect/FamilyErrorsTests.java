@@ -50,6 +50,13 @@ class FamilyErrorsTests {
         assertThat(expected("mysql", "9.7.4", 1525, number, "")).isFalse();
     }
 
+    /// A way to write a date that is deprecated is told of where the text is read.
+    @ParameterizedTest
+    @CsvSource({"1265, true", "1264, true", "1366, true", "1048, true", "4095, false", "4096, false", "1287, false"})
+    void aWarningIsOfAValueOrOfATextThatWasWritten(long code, boolean ofValue) {
+        assertThat(Dialects.named("mysql").orElseThrow().at(Version.of("9.7.4")).warnings().orElseThrow().ofValue(code)).isEqualTo(ofValue);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             true  | SELECT CASE WHEN FALSE THEN NULL WHEN FALSE THEN CAST('a' AS UUID) END = CAST(NULL AS DOUBLE)

@@ -56,7 +56,7 @@ public final class Mysql {
             .phrase(Phrase.BY_INDEX, " FORCE INDEX ({index})").phrase(Phrase.BY_NO_INDEX, " USE INDEX ()")
             .phrase(Phrase.COPYING, "SET @gainsay_mode = @@sql_mode, sql_mode = 'NO_AUTO_VALUE_ON_ZERO';{sql};SET sql_mode = @gainsay_mode")
             .phrase(Phrase.NO_TABLE, " FROM DUAL").prepares(MysqlPreparing.WAYS).phrase(Phrase.SHOWN, MysqlPreparing.SHOWN)
-            .phrase(Phrase.WARNINGS, "SHOW WARNINGS")
+            .phrase(Phrase.WARNINGS, "SHOW WARNINGS").phrase(Phrase.WARNINGS_OF_TEXTS, "1287,1681,4095,4096")
             .without(Feature.AGGREGATE_FILTER, Feature.WINDOW_FILTER, Feature.NULLS_FIRST, Feature.REPEATED_KEYS,
                     Feature.ROW_BETWEEN, Feature.COMMON_VALUES, Feature.INFINITIES,
                     Feature.LIMITS_IN_LISTS, Feature.GIVEN_TYPES)

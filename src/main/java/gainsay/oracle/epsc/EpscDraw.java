@@ -43,6 +43,8 @@ final class EpscDraw {
     /// More than one engine plans for no value in particular after five runs.
     private static final int[] RUNS = {1, 1, 2, 6};
     private static final List<Type> CONVERTED = List.of(Type.TEXT, Type.TEXT, Type.INTEGER, Type.REAL, Type.NUMERIC);
+    /// Some engines read a constant real as another time than one that is bound.
+    private static final List<Type> FOR_TIMES = List.of(Type.TEXT, Type.TEXT, Type.INTEGER);
     private static final int TRIES = 4;
     /// How the names begin of what a claim makes.
     private static final String MADE = "made";
@@ -347,7 +349,10 @@ final class EpscDraw {
     /// The type of what is stored in a column of this one: where it is converted then, at times another.
     private Type stored(Type type) {
         TypeDiscipline discipline = draw.dialect().discipline();
-        return discipline.mixesTypes() && discipline.converts(type, type) && choices.percent(20) ? choices.one(CONVERTED) : type;
+        if (!discipline.mixesTypes() || !discipline.converts(type, type) || !choices.percent(20)) {
+            return type;
+        }
+        return choices.one(type == Type.DATE || type == Type.TIME || type == Type.TIMESTAMP ? FOR_TIMES : CONVERTED);
     }
 
     /// An INSERT of all columns, or of some: the others have a default, or the next number of a sequence.

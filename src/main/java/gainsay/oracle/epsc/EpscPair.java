@@ -191,7 +191,7 @@ final class EpscPair {
     }
 
     private Verdict.Broken unlike(Warnings ordinary, Warnings prepared) {
-        String asks = Verdict.sql(original, original.dialect().warnings().orElseThrow());
+        String asks = Verdict.sql(original, original.dialect().warnings().orElseThrow().asks());
         return Verdict.broken(WARNINGS, new Evidence(asks, ordinary.rows()), new Evidence(asks, prepared.rows()),
                 "The same is stored, and the second database warns of something else. Its statements ran prepared, each with "
                         + forms(original).binding() + ".");

@@ -1,5 +1,6 @@
 package gainsay.oracle.epsc;
 
+import gainsay.dialect.ToldWarnings;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
@@ -25,10 +26,11 @@ record Warnings(Outcome outcome, Rows rows) {
 
     /// Asked at once, since the next statement of the session takes their place.
     static Warnings of(Statement statement, Outcome outcome, Database database) {
-        Optional<Query> asks = database.dialect().warnings().filter(_ -> outcome.ok() && stores(statement));
+        Optional<ToldWarnings> told = database.dialect().warnings().filter(_ -> outcome.ok() && stores(statement));
         Map<String, List<Value>> byCode = new TreeMap<>();
-        if (asks.isPresent() && database.rows(asks.get()) instanceof Rows all) {
-            all.rows().forEach(row -> byCode.putIfAbsent(row.get(CODE).toString(), row));
+        if (told.isPresent() && database.rows(told.get().asks()) instanceof Rows all) {
+            all.rows().stream().filter(row -> !(row.get(CODE) instanceof Value.Int(long code)) || told.get().ofValue(code))
+                    .forEach(row -> byCode.putIfAbsent(row.get(CODE).toString(), row));
         }
         return new Warnings(outcome, new Rows(List.copyOf(byCode.values())));
     }
