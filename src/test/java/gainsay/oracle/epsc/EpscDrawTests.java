@@ -15,6 +15,7 @@ import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Statement.Alteration;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,8 @@ import org.junit.jupiter.api.Test;
 class EpscDrawTests {
     private static final Dialect MYSQL = Dialects.named("mysql").orElseThrow().at(Version.of("9.7.4"));
     private static final int ROUNDS = 60;
-    private static final int CLAIMS = 100;
+    private static final int IN_A_ROUND = 200;
+    private static final List<Claim> CLAIMS = claims();
 
     private static List<Claim> claims() {
         List<Claim> claims = new ArrayList<>();
@@ -33,7 +35,7 @@ class EpscDrawTests {
             for (Optional<Statement> next = databases.next(); next.isPresent(); next = databases.next()) {
                 databases.accepted(next.get());
             }
-            for (int i = 0; i < CLAIMS; i++) {
+            for (int i = 0; i < IN_A_ROUND; i++) {
                 new EpscDraw(databases.draw()).claim().ifPresent(claims::add);
             }
         }
@@ -70,7 +72,7 @@ class EpscDrawTests {
     @Test
     void howManyRowsWereMeantBeforeIsANumberOfRows() {
         List<Value> limits = new ArrayList<>();
-        for (Claim claim : claims()) {
+        for (Claim claim : CLAIMS) {
             for (Change change : changes(claim)) {
                 List<Expr.Param> marks = Shape.find(change.statement(), Expr.Param.class);
                 for (Query.First first : Shape.find(change.statement(), Query.First.class)) {
@@ -82,14 +84,22 @@ class EpscDrawTests {
         assertThat(limits).isNotEmpty().allMatch(value -> value instanceof Value.Int(long rows) && rows >= 0 && rows <= 2);
     }
 
+    /// The name of what a statement makes.
+    private static Optional<String> made(Statement statement) {
+        return switch (statement) {
+            case Statement.CreateIndex index -> Optional.of(index.name());
+            case Statement.Alter(_, Alteration.AddColumn(Statement.ColumnDef column), _) -> Optional.of(column.name());
+            case Statement.Command command when command.words().startsWith("CREATE ") -> Optional.of(command.object());
+            default -> Optional.empty();
+        };
+    }
+
     /// What is called by a name has the parameters of what was made by it.
     @Test
     void whatTwoChangesMakeHasTwoNames() {
         int several = 0;
-        for (Claim claim : claims()) {
-            List<String> made = changes(claim).stream().map(Change::statement)
-                    .filter(statement -> statement instanceof Statement.Command command && command.words().startsWith("CREATE "))
-                    .map(statement -> ((Statement.Command) statement).object()).toList();
+        for (Claim claim : CLAIMS) {
+            List<String> made = changes(claim).stream().map(Change::statement).flatMap(statement -> made(statement).stream()).toList();
             several += made.size() > 1 ? 1 : 0;
             assertThat(made).doesNotHaveDuplicates();
         }
@@ -99,6 +109,6 @@ class EpscDrawTests {
     /// `NTILE(-2147483649)` is no SQL, and neither is `LIMIT NULL`.
     @Test
     void literalsThatAreHardToCarryOverStandWhereAnyLiteralMay() {
-        assertThat(claims().stream().mapToInt(EpscDrawTests::counts).sum()).isPositive();
+        assertThat(CLAIMS.stream().mapToInt(EpscDrawTests::counts).sum()).isPositive();
     }
 }
