@@ -42,7 +42,7 @@ public final class Mariadb {
             .operators(known -> known.without(Operator.CONTAINS, Operator.CONTAINED))
             .resultTypes(told -> told.equalsIgnoreCase("JSON") ? "" : Mysql.spelled(told))
             .functions(MariadbFunctions::in).settings(Mariadb::settings).prepares(MysqlPreparing.DIRECT)
-            .hints(known -> known.withoutComments().past(Span.since("10.3.4"), " FOR SYSTEM_TIME AS OF '2038-01-01'"))
+            .hints(known -> known.withoutComments().past(Span.since("10.3.4"), " FOR SYSTEM_TIME AS OF '2038-01-01 00:00:00'"))
             .expectsNot(3854, 3819, 3762, 3837, 3973, 1215, 1067, 3688, 3141, 1525, 3569, 3995, 6123, 3514, 3855, 3959, 1654, 1137)
             .expectsNot("'functional index'").expectsNot("nth_value").expectsNot("multi-valued").expectsNot(MysqlErrors.MIX)
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, MysqlErrors.MIX, MysqlErrors.MADE_TEXT_REASON)

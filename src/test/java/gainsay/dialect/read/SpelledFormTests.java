@@ -165,8 +165,8 @@ class SpelledFormTests {
     /// Who asks for the rows of a time to come has those of now. Those of another time are no rows that the table has.
     @ParameterizedTest
     @CsvSource(delimiter = ';', quoteCharacter = '§', value = {
-        "SELECT * FROM t FOR SYSTEM_TIME AS OF '2038-01-01' AS a JOIN u; true",
-        "SELECT * FROM t FOR SYSTEM_TIME AS OF '2018-01-01'; false",
+        "SELECT * FROM t FOR SYSTEM_TIME AS OF '2038-01-01 00:00:00' AS a JOIN u; true",
+        "SELECT * FROM t FOR SYSTEM_TIME AS OF '2018-01-01 00:00:00'; false",
         "SELECT * FROM t FOR SYSTEM_TIME ALL; false"})
     void aTimeToComeIsRead(String sql, boolean read) {
         Dialect mariadb = Mariadb.DIALECT.at(Version.of("11.4.5"));
