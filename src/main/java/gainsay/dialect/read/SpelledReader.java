@@ -121,6 +121,10 @@ record SpelledReader(Tokens tokens) {
         if (name.is("MATCH")) {
             tokens.expect("AGAINST", "(");
             form.append(" AGAINST (");
+            new TermReader(tokens).literal().ifPresent(pattern -> {
+                arguments.add(pattern);
+                form.append("{} ");
+            });
             arguments(form, arguments, false);
             plain = false;
         }

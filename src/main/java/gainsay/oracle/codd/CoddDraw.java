@@ -193,7 +193,8 @@ final class CoddDraw {
 
     /// A search for words is one of a column, by a literal.
     private static boolean searches(Node node) {
-        return node instanceof Expr.Match match && match.matcher() == Expr.Matcher.MATCH;
+        return node instanceof Expr.Match match && match.matcher() == Expr.Matcher.MATCH
+                || node instanceof Expr.Spelled spelled && spelled.form().startsWith("MATCH");
     }
 
     /// A value that is not a row, not a mark, and does not look at other rows than its own.

@@ -47,6 +47,7 @@ class SpelledFormTests {
         "DATE'2001-01-01'; DATE '2001-01-01'",
         "10.00; 10.00",
         "18446744073709551615; 18446744073709551615",
+        "MATCH(a) AGAINST ('x' IN BOOLEAN MODE) > 0; MATCH(a) AGAINST ('x' IN BOOLEAN MODE ) > 0",
         "1--1; 1 - -1"})
     void literalsAreWhatTheyWere(String sql, String expected) {
         assertThat(value(sql)).isEqualTo(expected);
