@@ -7,6 +7,7 @@ import static gainsay.dialect.Trait.FRAMELESS;
 import static gainsay.dialect.Trait.MAKES_JSON;
 import static gainsay.dialect.Trait.PICKS;
 import static gainsay.dialect.Trait.READS_JSON;
+import static gainsay.dialect.Trait.ROUNDS;
 import static gainsay.dialect.Trait.SPLITS_PEERS;
 import static gainsay.dialect.Trait.SUMS;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -28,6 +29,7 @@ class FunctionsTests {
     private static final Map<Trait, Set<String>> TRAITS = new EnumMap<>(Map.of(
             PICKS, Set.of("MIN", "MAX", "MODE", "PERCENTILE_DISC"),
             SUMS, Set.of("SUM", "TOTAL", "AVG", "STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP"),
+            ROUNDS, Set.of("STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP"),
             COUNTS_ROWS, Set.of("COUNT"),
             DECOMPOSABLE, Set.of("MIN", "MAX", "SUM"),
             CANNOT_FAIL, Set.of("COUNT", "MIN", "MAX", "MODE", "PERCENTILE_DISC"),

@@ -344,19 +344,19 @@ final class Folding {
         boolean texts = values.stream().anyMatch(value -> value instanceof Value.Text || value instanceof Value.Blob);
         boolean collation = new Collated(database.schema(), database.dialect()).carries(expr)
                 && Ambiguity.collated(database.dialect(), database.setup(), expr);
-        boolean compared = Clauses.compared(tree);
-        if ((texts || compared) && collation) {
+        if (texts && collation) {
             return Optional.of(NO_COLLATION);
         }
         if (untold(values)) {
             return Optional.of("the folded form cannot have the type of what was evaluated");
         }
+        boolean compared = Clauses.compared(tree);
         boolean numbers = values.stream().anyMatch(value -> value instanceof Value.Int || value instanceof Value.Real);
         if (numbers && compared && types().contains(Type.BLOB)) {
             return Optional.of("the folded form cannot have the type of an untyped column");
         }
-        if (values.stream().anyMatch(Writable::inexact)) {
-            return Optional.of("an integer that no real holds exactly is compared by another type");
+        if (compared && collation || values.stream().anyMatch(Writable::inexact)) {
+            return Optional.of(compared && collation ? NO_COLLATION : "an integer that no real holds exactly is compared by another type");
         }
         boolean cut = unlisted(folded) && CutTimes.in(values, tree, database.dialect())
                 && !CutTimes.same(this::over, expr, folded, database);
