@@ -4,6 +4,7 @@ import static gainsay.dialect.Trait.CANNOT_FAIL;
 import static gainsay.dialect.Trait.COUNTS_ROWS;
 import static gainsay.dialect.Trait.DECOMPOSABLE;
 import static gainsay.dialect.Trait.FRAMELESS;
+import static gainsay.dialect.Trait.JOINS_BITS;
 import static gainsay.dialect.Trait.MAKES_JSON;
 import static gainsay.dialect.Trait.PICKS;
 import static gainsay.dialect.Trait.READS_JSON;
@@ -31,6 +32,7 @@ class FunctionsTests {
             SUMS, Set.of("SUM", "TOTAL", "AVG", "STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP"),
             ROUNDS, Set.of("STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP"),
             COUNTS_ROWS, Set.of("COUNT"),
+            JOINS_BITS, Set.of("BIT_AND", "BIT_OR", "BIT_XOR"),
             DECOMPOSABLE, Set.of("MIN", "MAX", "SUM"),
             CANNOT_FAIL, Set.of("COUNT", "MIN", "MAX", "MODE", "PERCENTILE_DISC"),
             SPLITS_PEERS, Set.of("ROW_NUMBER", "NTILE", "LAG", "LEAD", "FIRST_VALUE", "LAST_VALUE", "NTH_VALUE"),
