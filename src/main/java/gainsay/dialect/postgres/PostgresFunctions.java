@@ -6,6 +6,7 @@ import static gainsay.dialect.Function.rows;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Function.window;
 import static gainsay.dialect.Function.within;
+import static gainsay.dialect.Trait.JOINS_BITS;
 import static gainsay.dialect.Trait.ABOUT_ITSELF;
 import static gainsay.dialect.Trait.CANNOT_FAIL;
 import static gainsay.dialect.Trait.DECOMPOSABLE;
@@ -70,8 +71,8 @@ final class PostgresFunctions {
                     aggregate("SUM", NUMERIC).with(SUMS, DECOMPOSABLE).returns(NUMERIC),
                     aggregate("AVG", INTEGER).with(SUMS).returns(NUMERIC),
                     aggregate("AVG", REAL).with(SUMS).returns(REAL),
-                    aggregate("BIT_AND", INTEGER).returns(INTEGER),
-                    aggregate("BIT_OR", INTEGER).returns(INTEGER),
+                    aggregate("BIT_AND", INTEGER).with(JOINS_BITS).returns(INTEGER),
+                    aggregate("BIT_OR", INTEGER).with(JOINS_BITS).returns(INTEGER),
                     aggregate("BOOL_AND", BOOLEAN).returns(BOOLEAN),
                     aggregate("BOOL_OR", BOOLEAN).returns(BOOLEAN),
                     ordered("STRING_AGG", TEXT, TEXT).taking(1, SEPARATORS).returns(TEXT),
