@@ -22,11 +22,11 @@ final class Mysql {
     /// Options that some versions lack are loose. The log of InnoDB is small, since each server begins with a copy of it.
     private static final List<String> SMALL = List.of("--loose-innodb-log-file-size=8M", "--loose-innodb-redo-log-capacity=8M");
 
-    /// What every server of the family is started with, to make a data directory or to use it. `{share}` has its messages. Where temporary
-    /// tables lie is its own too, since a server that starts removes all that it finds there, also those of others.
+    /// What every server of the family is started with, to make a data directory or to use it. `{share}` has its messages.
     static final List<String> SAME = List.of("--no-defaults", "--user=root", "--basedir={base}", "--datadir={data}",
             "--lc-messages-dir={share}", "--character-sets-dir={share}/charsets");
 
+    /// It has a place of its own for temporary tables: a server that starts removes all that it finds there, those of others too.
     private static final List<String> LEAN = List.of("--port={port}", "--bind-address=127.0.0.1", "--socket={directory}/s.sock",
             "--pid-file={directory}/p.pid", "--tmpdir={directory}", "--innodb-flush-log-at-trx-commit=0", "--innodb-doublewrite=0",
             "--innodb-buffer-pool-size=32M", "--loose-innodb-buffer-pool-load-at-startup=0", "--max-connections=200",
