@@ -5,6 +5,7 @@ import static gainsay.engine.Family.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.engine.Family;
+import gainsay.engine.ServerProcesses;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import java.time.Duration;
@@ -149,6 +150,7 @@ class FamilySessionsTests {
             Terms.Use next = new Terms.Use(Terms.Use.ENOUGH, false, 1L << 59 | 6, gone.number(), Optional.empty());
             try (Target heir = open(server, terms.use(next)); Database beside = heir.open()) {
                 assertThat(outcomes.poll(20, TimeUnit.SECONDS)).isInstanceOf(Outcome.Lost.class);
+                ServerProcesses.await(() -> running(beside, endless).contains("value=0]"));
                 assertThat(running(beside, endless)).contains("value=0]");
             }
         }
