@@ -67,8 +67,8 @@ final class KeyedQueries {
         if (key.isEmpty()) {
             return Query.Select.of(items(queries.expressions(scope, false), width), from);
         }
-        boolean whole = choices.percent(30);
-        if (whole && width > 1 && choices.percent(30)) {
+        boolean whole = choices.percent(35);
+        if (whole && width > 1 && choices.percent(40)) {
             return counts(from, scope, width);
         }
         List<Query.Item> items = new ArrayList<>();
