@@ -316,7 +316,7 @@ final class Expressions {
         return has == wanted || wanted == Type.NUMERIC && has.numeric();
     }
 
-    private static Expr coerced(Expr expr, Type type) {
+    static Expr coerced(Expr expr, Type type) {
         return type == Type.ANY || fits(expr.type(), type) ? expr : new Expr.Coerced(expr, type);
     }
 

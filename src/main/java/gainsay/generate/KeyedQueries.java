@@ -1,7 +1,6 @@
 package gainsay.generate;
 
 import gainsay.sql.Expr;
-import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
@@ -62,21 +61,42 @@ final class KeyedQueries {
     ///
     ///     SELECT t0.c0 AS c0, MIN(t0.c1) AS c1 FROM t0 WHERE t0.c0 > 1 GROUP BY t0.c0
     private Query groups(int width) {
-        Source.Table from = sources.table(false);
+        Source.Table from = sources.table(choices.percent(15));
         Scope scope = draw.scope(from);
         Optional<Expr.Column> key = key(scope);
         if (key.isEmpty()) {
             return Query.Select.of(items(queries.expressions(scope, false), width), from);
         }
-        boolean whole = choices.percent(25);
+        boolean whole = choices.percent(35);
+        if (whole && width > 1 && choices.percent(40)) {
+            return counts(from, scope, width);
+        }
         List<Query.Item> items = new ArrayList<>();
         for (int i = 0; i < width; i++) {
-            Expr.Column of = choices.percent(60) ? key(scope).orElseThrow() : choices.one(scope.columns());
+            Expr.Column of = choices.percent(30) ? key.get()
+                    : choices.percent(60) ? key(scope).orElseThrow() : choices.one(scope.columns());
             Expr one = choices.percent(80) ? extreme(choices.one("MIN", "MAX"), false, of) : extreme("COUNT", true, of);
             items.add(new Query.Item.Of(i == 0 && !whole ? key.get() : one, "c" + i));
         }
-        Query.Select select = some(Query.Select.of(items, from), scope, 60);
+        Query.Select all = Query.Select.of(items, from);
+        Query.Select select = choices.percent(30) ? all.where(conditions(scope).about(key.get())) : some(all, scope, 40);
         return whole ? select : ranked(select.groupBy(List.of(key.get())), key.get());
+    }
+
+    /// How many rows there are, and in how many of them a column is not NULL.
+    ///
+    ///     SELECT COUNT(t0.c1) AS c0, COUNT(*) AS c1 FROM t0
+    private Query counts(Source.Table from, Scope scope, int width) {
+        List<Query.Item> items = new ArrayList<>();
+        for (int i = 0; i < width; i++) {
+            items.add(new Query.Item.Of(i == 0 ? extreme("COUNT", false, choices.one(scope.columns()))
+                    : new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER), "c" + i));
+        }
+        return some(Query.Select.of(items, from), scope, 15);
+    }
+
+    private KeyConditions conditions(Scope scope) {
+        return new KeyConditions(queries.expressions(scope, false), choices, draw);
     }
 
     /// At times the first groups by what is aggregated of them.
@@ -122,23 +142,28 @@ final class KeyedQueries {
     private Query found(int width) {
         Source.Table left = sources.table(false);
         Source.Table right = sources.table(false);
-        Optional<Expr> equal = new SpecialJoins(draw, left, right).equal();
+        SpecialJoins joins = new SpecialJoins(draw, left, right);
+        boolean ordered = choices.percent(25);
+        Optional<Expr> equal = ordered ? joins.unequal() : joins.equal();
         Source from = equal.isEmpty() ? left
-                : new Source.Join(choices.one(JoinKind.LEFT, JoinKind.LEFT, JoinKind.INNER), left, right, equal, List.of());
+                : new Source.Join(choices.one(JoinKind.LEFT, ordered ? JoinKind.INNER : JoinKind.LEFT,
+                        JoinKind.INNER), left, right, equal, List.of());
         Scope scope = draw.scope(from);
         Query.Select select = Query.Select.of(items(queries.expressions(scope, false), width), from);
         List<Expr> where = new ArrayList<>();
-        key(draw.scope(choices.percent(70) || equal.isEmpty() ? left : right)).ifPresent(key -> where.add(constant(key)));
+        if (!ordered || choices.percent(40)) {
+            key(draw.scope(choices.percent(70) || equal.isEmpty() ? left : right)).ifPresent(key -> where.add(found(scope, key)));
+        }
         if (choices.percent(30)) {
             where.add(queries.expressions(scope, false).predicate(0));
         }
         return where.stream().reduce(Expr::and).map(select::where).orElse(select);
     }
 
-    private Expr constant(Expr.Column key) {
-        return key.type() == Type.ANY ? new Expr.IsNull(key, false)
-                : new Expr.Binary(choices.one(Operator.EQUAL, Operator.EQUAL, Operator.NOT_DISTINCT_FROM, Operator.LESS), key,
-                        Expr.literal(draw.values().of(key.type())));
+    /// A key beside a constant, or its value as a condition.
+    private Expr found(Scope scope, Expr.Column key) {
+        boolean number = key.type() == Type.INTEGER || key.type() == Type.REAL;
+        return number && choices.percent(20) ? Expressions.coerced(key, Type.BOOLEAN) : conditions(scope).constant(key);
     }
 
     /// A table beside a query that groups by what both are joined by, or a query of two, with a condition on it.

@@ -183,7 +183,9 @@ final class PlannedQueries {
             return filtered(select, exprs, 50);
         }
         Expr.Column column = choices.one(draw.scope(from).columns());
-        return select.where(choices.percent(60) ? new Expr.IsNull(column, choices.percent(40))
+        Optional<Expr> read = dialect.has(Feature.KEYED_SHAPES) && choices.percent(30)
+                ? new KeyedSubqueries(draw, sources).beside(column) : Optional.empty();
+        return read.isPresent() ? select.where(read.get()) : select.where(choices.percent(60) ? new Expr.IsNull(column, choices.percent(40))
                 : new Expr.Binary(choices.one(Operator.EQUAL, Operator.DISTINCT_FROM, Operator.NOT_EQUAL), column,
                         Expr.literal(column.type() == Type.ANY ? Value.NULL : draw.values().of(column.type()))));
     }

@@ -94,7 +94,7 @@ final class Queries implements Expressions.Subqueries {
         nested++;
         Source.Table left = sources.table(false);
         Source right = choices.percent(60) ? sources.table(false) : new Source.Derived(typedColumn(), sources.free("d"));
-        Source from = new Source.Join(JoinKind.LEFT, left, right, Optional.of(new SpecialJoins(draw, left, right).equal()
+        Source from = new Source.Join(JoinKind.LEFT, left, right, Optional.of(new SpecialJoins(draw, left, right).keyed()
                 .orElse(Expr.literal(new Value.Bool(true)))), List.of());
         List<Expr.Column> columns = draw.scope(left).columns();
         Query.Select select = Query.Select.of(columns.isEmpty() ? List.of(Query.Item.of(Expr.literal(1)))
@@ -114,7 +114,7 @@ final class Queries implements Expressions.Subqueries {
     /// The rows of a table, each with what it finds in a relation.
     Source idle(Source relation) {
         Source.Table left = sources.table(false);
-        return new Source.Join(JoinKind.LEFT, left, relation, Optional.of(new SpecialJoins(draw, left, relation).equal()
+        return new Source.Join(JoinKind.LEFT, left, relation, Optional.of(new SpecialJoins(draw, left, relation).keyed()
                 .orElse(Expr.literal(new Value.Bool(true)))), List.of());
     }
 
@@ -283,6 +283,12 @@ final class Queries implements Expressions.Subqueries {
 
     @Override
     public Query rows(Scope outer, List<Type> types) {
+        Optional<Query> bare = dialect.has(Feature.KEYED_SHAPES) && types.size() == 1 && choices.percent(15)
+                ? new KeyedSubqueries(draw, sources).column(types.getFirst()) : Optional.empty();
+        return bare.orElseGet(() -> filtered(outer, types));
+    }
+
+    private Query filtered(Scope outer, List<Type> types) {
         nested++;
         Source from = around(outer, 12) ? new Source.Derived(beside(outer, 2), sources.free("d"))
                 : choices.percent(80) ? sources.table(choices.percent(15)) : sources.pair();

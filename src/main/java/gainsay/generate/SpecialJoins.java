@@ -1,5 +1,6 @@
 package gainsay.generate;
 
+import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Schema;
@@ -32,9 +33,27 @@ record SpecialJoins(Draw draw, Source left, Source right) {
 
     /// An equality of a column of each side, if there are two of one type, or of two that are converted.
     Optional<Expr> equal() {
-        List<Expr.Binary> equals = draw.scope(right).columns().stream().flatMap(place -> partners(place).stream()
-                .map(other -> new Expr.Binary(Operator.EQUAL, other, place))).toList();
+        List<Expr.Binary> equals = pairs();
         return equals.isEmpty() ? Optional.empty() : Optional.of(collated(equals));
+    }
+
+    private List<Expr.Binary> pairs() {
+        return draw.scope(right).columns().stream().flatMap(place -> partners(place).stream()
+                .map(other -> new Expr.Binary(Operator.EQUAL, other, place))).toList();
+    }
+
+    /// An inequality of such columns, each partner of which an engine may look up as a range of a key.
+    Optional<Expr> unequal() {
+        List<Expr.Binary> equals = pairs();
+        return equals.isEmpty() ? Optional.empty() : Optional.of(draw.choices().one(equals)).map(one -> new Expr.Binary(
+                draw.choices().one(Operator.LESS, Operator.GREATER, Operator.LESS_EQUAL, Operator.GREATER_EQUAL), one.left(), one.right()));
+    }
+
+    /// An equality, or that a key of the right side is NULL: unique as it may be, more than one row has no value.
+    Optional<Expr> keyed() {
+        List<Expr> keys = draw.dialect().has(Feature.KEYED_SHAPES) ? draw.scope(right).known() : List.of();
+        return keys.isEmpty() || !draw.choices().percent(15) ? equal()
+                : Optional.of(new Expr.IsNull(draw.choices().one(keys), false));
     }
 
     /// One of these. Where a database has collations of its own, it is often one of texts, by such a collation: what is unique by one may

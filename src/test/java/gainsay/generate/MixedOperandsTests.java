@@ -26,7 +26,7 @@ import org.junit.jupiter.api.TestInstance;
 /// What known wrong answers over operands of two types are made of comes up, for a dialect that converts them.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MixedOperandsTests {
-    private static final int ROUNDS = 120;
+    private static final int ROUNDS = 180;
     private static final int QUERIES = 200;
     private static final Set<String> TEXT_FUNCTIONS = Set.of("LENGTH", "CHAR_LENGTH", "BIT_LENGTH", "ASCII", "ORD");
     private static final Set<String> WIDENING = Set.of("GREATEST", "LEAST", "COALESCE", "IFNULL");

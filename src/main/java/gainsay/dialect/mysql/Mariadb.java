@@ -104,7 +104,8 @@ public final class Mariadb {
                 .plusSince("10.5", MysqlSettings.SWITCH, MysqlSettings.both("not_null_range_scan"))
                 .plusSince("11.0.2", MysqlSettings.SWITCH, MysqlSettings.both("hash_join_cardinality"))
                 .plusSince("11.4", MysqlSettings.SWITCH, MysqlSettings.both("cset_narrowing", "sargable_casefold"))
-                .plus("join_cache_level", "0", "1", "2", "3", "4", "6", "8").plus("optimizer_use_condition_selectivity", "1", "3", "5")
+                .plus("join_cache_level", "0", "1", "2", "3", "4", "6", "8").plus("join_cache_level", "4", "8")
+                .plus("optimizer_use_condition_selectivity", "1", "3", "5")
                 .plus("use_stat_tables", "'never'", "'preferably'").plus("optimizer_selectivity_sampling_limit", "10", "100")
                 .plus("expensive_subquery_limit", "0", "100")
                 .plus("sort_buffer_size", "1024").plusSince("10.2.18", "eq_range_index_dive_limit", "0", "1", "200");

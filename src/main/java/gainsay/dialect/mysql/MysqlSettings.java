@@ -58,7 +58,8 @@ final class MysqlSettings {
 
     private static Settings limits(Settings known) {
         return known.plus("optimizer_search_depth", "0", "1", "2", "62").plus("optimizer_prune_level", "0", "1")
-                .plus("eq_range_index_dive_limit", "0", "1", "200").plus("join_buffer_size", "128", "262144")
+                .plus("eq_range_index_dive_limit", "0", "1", "1", "200")
+                .plus("eq_range_index_dive_limit", "1").plus("join_buffer_size", "128", "262144")
                 .plus("tmp_table_size", "1024", "16777216").plus("max_heap_table_size", "16384", "16777216")
                 .plus("big_tables", "1", "0").plus("sort_buffer_size", "32768", "262144").plus("max_seeks_for_key", "1", "4294967295")
                 .plus("range_optimizer_max_mem_size", "1", "0").plus("read_rnd_buffer_size", "1", "262144")
@@ -89,7 +90,8 @@ final class MysqlSettings {
                         "/*+ INDEX_MERGE({table}) */", "/*+ NO_INDEX_MERGE({table}) */")
                 .outermost(Span.since("8.0.3"), "/*+ SET_VAR(optimizer_switch = 'materialization=off') */",
                         "/*+ SET_VAR(optimizer_switch = 'semijoin=off') */", "/*+ SET_VAR(big_tables = 1) */",
-                        "/*+ SET_VAR(sort_buffer_size = 32768) */", "/*+ SET_VAR(join_buffer_size = 128) */")
+                        "/*+ SET_VAR(sort_buffer_size = 32768) */", "/*+ SET_VAR(join_buffer_size = 128) */",
+                        "/*+ SET_VAR(eq_range_index_dive_limit = 1) */")
                 .anywhere(Span.since("8.0.13"), "/*+ SKIP_SCAN({table}) */", "/*+ NO_SKIP_SCAN({table}) */")
                 .anywhere(Span.since("8.0.18").to("8.0.19"), "/*+ HASH_JOIN({table}, {other}) */", "/*+ NO_HASH_JOIN({table}) */")
                 .anywhere(Span.since("8.0.20"), "/*+ INDEX({table} {index}) */", "/*+ NO_INDEX({table} {index}) */",
