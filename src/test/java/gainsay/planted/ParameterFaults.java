@@ -33,19 +33,24 @@ public final class ParameterFaults {
         return new Runs(values -> {
             Node given = Marks.with(node, values);
             return given instanceof Query query ? lie.rows(query, bound) : lie.run((Statement) given, bound);
-        }, () -> { });
+        }, Optional.empty());
     }
 
-    /// A prepared statement that is a function of its values.
-    private record Runs(Function<List<Value>, Outcome> running, Runnable closing) implements Prepared {
+    /// A prepared statement that is a function of its values, with the types of the right one where there is one.
+    private record Runs(Function<List<Value>, Outcome> running, Optional<Prepared> right) implements Prepared {
         @Override
         public Outcome run(List<Value> values) {
             return running.apply(values);
         }
 
         @Override
+        public List<String> types() {
+            return right.map(Prepared::types).orElse(List.of());
+        }
+
+        @Override
         public void close() {
-            closing.run();
+            right.ifPresent(Prepared::close);
         }
     }
 
@@ -137,7 +142,7 @@ public final class ParameterFaults {
     public static Lie reading(UnaryOperator<Value> read) {
         return prepared((node, sound) -> {
             Prepared right = sound.prepare(node);
-            return new Runs(values -> right.run(Marks.values(Marks.with(node, values)).stream().map(read).toList()), right::close);
+            return new Runs(values -> right.run(Marks.values(Marks.with(node, values)).stream().map(read).toList()), Optional.of(right));
         });
     }
 
@@ -170,7 +175,7 @@ public final class ParameterFaults {
             return new Runs(values -> {
                 first.add(Marks.values(Marks.with(node, values)));
                 return right.run(first.getFirst());
-            }, right::close);
+            }, Optional.of(right));
         });
     }
 
@@ -201,7 +206,7 @@ public final class ParameterFaults {
                     doing.accept(insert, sound);
                 }
                 return outcome;
-            }, right::close);
+            }, Optional.of(right));
         });
     }
 
@@ -216,7 +221,7 @@ public final class ParameterFaults {
                             Source.Table.named(table.name()))));
                 }
                 return outcome;
-            }, right::close);
+            }, Optional.of(right));
         });
     }
 
