@@ -37,7 +37,8 @@ public final class Mariadb {
                     Feature.GIVEN_TYPES, Feature.NAMED_WINDOWS)
             .without(Feature.GROUPING_CALLS, Feature.OUTER_IN_DERIVED, Feature.INVISIBLE_COLUMNS)
             .without(Feature.EXPRESSION_INDEX, Feature.LATERAL_JOINS, Feature.INTERSECTIONS, Feature.SETS_OF_ALL, Feature.RENAME_COLUMN,
-                    Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS, Feature.REAL_PARAMETERS, Feature.SLOW_TABLES, Feature.WHOLE_TABLES)
+                    Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS, Feature.REAL_PARAMETERS, Feature.SLOW_TABLES, Feature.WHOLE_TABLES,
+                    Feature.OPEN_INTEGERS, Feature.TEXTS_FOR_DATES)
             .errorText(message -> message.replaceFirst("^\\(conn=\\d+\\) ", ""))
             .since("10.3", Feature.INTERSECTIONS, Feature.INVISIBLE_COLUMNS)
             .since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
