@@ -146,6 +146,10 @@ public enum Feature {
     DATES_AS_TEXTS,
     /// `date IS NULL` finds zero dates of a column that is NOT NULL, as a condition of rows and nowhere else.
     ZERO_DATES_AS_NULL,
+    /// A constant text that is no date is compared with dates, as a text or as zeros.
+    TEXTS_FOR_DATES,
+    /// A real beyond all integers becomes one of several, as it is written or bound.
+    OPEN_INTEGERS,
     /// Arithmetic of parameters alone is that of reals, whatever is bound.
     REAL_PARAMETERS,
     /// How many places behind the point a number has depends on how a query is written: 10 in one is 10.00 in an equal one.

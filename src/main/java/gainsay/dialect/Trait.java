@@ -24,6 +24,8 @@ public enum Trait {
     READS_JSON,
     /// It puts values together to a JSON document.
     MAKES_JSON,
+    /// Its last argument says of what type it is, where that is a constant.
+    TYPED_BY_FORMAT,
     /// It tells of what the engine keeps about the database, or of the session.
     ABOUT_ITSELF
 }

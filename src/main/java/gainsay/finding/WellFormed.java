@@ -112,11 +112,18 @@ final class WellFormed {
         return !Shape.any(claim, node -> node instanceof Expr.Column column && !has(owners, column, dialect));
     }
 
-    /// A derived table as a relation, if all of its columns have names.
+    /// A derived table as a relation, if all of its columns have names. A constant that has none is called by its text, if by anything.
     private static Optional<Schema.Relation> told(Source.Derived derived, Schema schema) {
+        if (derived.query().select().filter(WellFormed::nameless).isPresent()) {
+            return Optional.of(new Schema.Relation(derived.alias(), Schema.Kind.VIEW, false, List.of()));
+        }
         List<Schema.Field> fields = schema.output(derived.query());
         return fields.isEmpty() || fields.stream().anyMatch(field -> field.name().isEmpty()) ? Optional.empty()
                 : Optional.of(new Schema.Relation(derived.alias(), Schema.Kind.VIEW, false, fields));
+    }
+
+    private static boolean nameless(Query.Select select) {
+        return select.items().stream().allMatch(item -> item instanceof Query.Item.Of(Expr.Literal _, String alias) && alias.isEmpty());
     }
 
     /// Has a table all columns that its own keys and rules name, and those by which its rows are spread?

@@ -6,9 +6,13 @@ import gainsay.dialect.read.Reader;
 import gainsay.dialect.registry.Dialects;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Query;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
+import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,5 +73,23 @@ class FamilyErrorsTests {
             """)
     void anIdentifierIsNotComparedWithANumber(boolean expected, String sql) {
         assertThat(expected("mariadb", "11.8.6", 4078, query("mariadb", sql), "")).isEqualTo(expected);
+    }
+
+    /// The condition is written as IF, of the new value and the column.
+    @ParameterizedTest
+    @CsvSource({"TIMESTAMP, true, true", "TIMESTAMP, false, false", "TEXT, true, false"})
+    void aConditionOfAnUpsertChoosesBetweenTypes(Type type, boolean conditional, boolean expected) {
+        Expr.Column value = new Expr.Column("excluded", "c1", type);
+        Node upsert = new Statement.Upsert(List.of(), Optional.empty(), List.of(new Statement.Assignment("c0", value)),
+                conditional ? Optional.of(new Expr.IsNull(value, true)) : Optional.empty());
+        assertThat(expected("mariadb", "11.8.6", 4078, upsert, "")).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SHOW CREATE TABLE v, true", "SHOW COLUMNS FROM v, false"})
+    void aViewThatIsShownIsReadAgain(String sql, boolean expected) {
+        Dialect dialect = Dialects.named("mysql").orElseThrow().at(Version.of("8.0.15"));
+        assertThat(dialect.expected(new EngineError("Illegal mix of collations", "HY000", 1267), new Asked(new Query.Raw(sql), false,
+                Setup.EMPTY)).isPresent()).isEqualTo(expected);
     }
 }

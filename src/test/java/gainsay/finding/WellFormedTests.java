@@ -43,6 +43,15 @@ class WellFormedTests {
         return new NoRec().cases(setup, Reader.query(dialect, query)).getFirst();
     }
 
+    /// A smaller query in FROM has no name for what is ordered by.
+    @ParameterizedTest
+    @CsvSource({"0, false", "0 AS e0, true", "c0 AS e0, true"})
+    void aConstantOfAQueryHasNoNameThatWasGivenToAnother(String item, boolean makes) {
+        String made = "CREATE TABLE t0(c0 INTEGER)";
+        assertThat(WellFormed.makes(test("SELECT * FROM t0 WHERE EXISTS (SELECT 0 FROM (SELECT " + item + " FROM t0) AS x0 ORDER BY x0.e0)",
+                made, FAMILY), FAMILY)).isEqualTo(makes);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SELECT * FROM t0 WHERE c0

@@ -27,12 +27,18 @@ public final class Mariadb {
     private static final Construct CHOSEN = new Construct("UUID", node -> node instanceof Expr.Call call && call.function().equals("IF")
             && Shape.any(call, part -> part instanceof Expr expr && NAMES.contains(expr.type())), false);
 
+    /// A condition of ON DUPLICATE KEY UPDATE is written as IF, of the new value and the column.
+    private static final Construct CHOSEN_CHANGE = Construct.of("IF", Statement.Upsert.class, upsert -> upsert.where().isPresent()
+            && upsert.assignments().stream().anyMatch(one -> one.value() instanceof Expr value
+            && (NAMES.contains(value.type()) || OTHERS.contains(value.type()))));
+
     public static final DialectHistory DIALECT = MariadbDeclarations.in(Mysql.DIALECT.named("mariadb"))
             .with(Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS, Feature.DEFAULT_EXPRESSIONS,
                     Feature.GIVEN_TYPES, Feature.NAMED_WINDOWS)
             .without(Feature.GROUPING_CALLS, Feature.OUTER_IN_DERIVED, Feature.INVISIBLE_COLUMNS)
             .without(Feature.EXPRESSION_INDEX, Feature.LATERAL_JOINS, Feature.INTERSECTIONS, Feature.SETS_OF_ALL, Feature.RENAME_COLUMN,
-                    Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS, Feature.REAL_PARAMETERS, Feature.SLOW_TABLES, Feature.WHOLE_TABLES)
+                    Feature.LENIENT_WINDOWS, Feature.FRAME_PARAMETERS, Feature.REAL_PARAMETERS, Feature.SLOW_TABLES, Feature.WHOLE_TABLES,
+                    Feature.OPEN_INTEGERS, Feature.TEXTS_FOR_DATES)
             .errorText(message -> message.replaceFirst("^\\(conn=\\d+\\) ", ""))
             .since("10.3", Feature.INTERSECTIONS, Feature.INVISIBLE_COLUMNS)
             .since("10.5", Feature.SETS_OF_ALL).since("10.5.2", Feature.RENAME_COLUMN)
@@ -55,7 +61,7 @@ public final class Mariadb {
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a drawn default is longer than its column").vendor(1067)
                     .in(Construct.CREATE_TABLE, Construct.ALTER_TABLE, Construct.COMMAND))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "an address or identifier is compared with texts and its like alone")
-                    .vendor(4078).since("10.5").in(UNLIKE, CHOSEN))
+                    .vendor(4078).since("10.5").in(UNLIKE, CHOSEN, CHOSEN_CHANGE))
             .introspection(known -> known.explain("EXPLAIN FORMAT=JSON "))
             .expects(ExpectedError.of(ExpectedError.When.CHANGE, "a drawn row breaks a drawn CHECK").vendor(4025))
             .expects(ExpectedError.of(ExpectedError.When.CONSTRUCT, "a RANGE frame that is written out needs one key").vendor(4019)

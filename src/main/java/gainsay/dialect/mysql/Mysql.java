@@ -65,13 +65,15 @@ public final class Mysql {
                     Feature.LENIENT_WINDOWS, Feature.OPEN_PLACES, Feature.PLANNED_SHAPES, Feature.PREPARES, Feature.PREPARES_ANY,
                     Feature.QUANTIFIED_QUERIES, Feature.RANGE_DISTANCES, Feature.REAL_DIVISION, Feature.ROLLUPS, Feature.ROW_LISTS,
                     Feature.ROW_LOCKS, Feature.SELF_REFERENCES, Feature.STORED_COLUMNS, Feature.UPDATE_FROM, Feature.UPSERT)
-            .with(Feature.ASSIGNED_ROWS, Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.REAL_PARAMETERS, Feature.SELECT_OPTIONS,
+            .with(Feature.ASSIGNED_ROWS, Feature.BACKSLASHES, Feature.ONE_ROW_SUBQUERIES, Feature.OPEN_INTEGERS,
+                    Feature.REAL_PARAMETERS, Feature.SELECT_OPTIONS,
                     Feature.SLOW_TABLES, Feature.SPELLED_FORMS, Feature.TEMPORARY_APART, Feature.ZERO_DATES_AS_NULL)
             .since("8.0.2", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.WINDOW_FUNCTIONS,
                     Feature.NAMED_WINDOWS, Feature.GROUPING_CALLS)
             .since("8.0.4", Feature.RENAME_COLUMN)
             .since("8.0.13", Feature.DEFAULT_EXPRESSIONS, Feature.EXPRESSION_INDEX)
             .since("8.0.14", Feature.LATERAL_JOINS, Feature.OUTER_IN_DERIVED)
+            .until("8.0.16", Feature.TEXTS_FOR_DATES)
             .since("8.0.19", Feature.WHOLE_TABLES)
             .since("8.0.22", Feature.GIVEN_TYPES)
             .since("8.0.23", Feature.INVISIBLE_COLUMNS)

@@ -55,6 +55,9 @@ final class MysqlErrors {
             && (call.function().startsWith("REGEXP") || call.function().endsWith("RLIKE"))
             || node instanceof Expr.Match match && match.matcher() == Expr.Matcher.REGEXP, false);
 
+    /// What shows a table or view is no tree.
+    private static final Construct SHOWN = new Construct("SHOW CREATE", _ -> false, false);
+
     private static final Construct VARIABLE = new Construct("@", node -> node instanceof Expr.Call call && call.function().startsWith("@")
             || node instanceof Expr.Spelled spelled && spelled.form().startsWith("@"), false);
     private static final Set<Type> DATES = EnumSet.of(Type.DATE, Type.TIMESTAMP, Type.TIME);
@@ -142,6 +145,8 @@ final class MysqlErrors {
                 .expects(of(EVALUATION, "a drawn text is no document").vendor(3140, 3141, 3143, 3146).in(DOCUMENT))
                 .expects(of(CONSTRUCT, MIX, MADE_TEXT_REASON)
                         .vendor(1267, 1270, 1271).in(MADE_TEXT))
+                .expects(of(CONSTRUCT, MIX, "a view is read to be shown, and its texts may have two collations")
+                        .vendor(1267, 1270, 1271).in(SHOWN))
                 .expects(of(CONSTRUCT, "a row stands where a value is wanted").vendor(1241).in(WIDE_SCALAR))
                 .expects(of(CONSTRUCT, "multi-valued", "only the usual tables have indexes of lists").vendor(1178).since("8.0.17")
                         .in(CREATE_INDEX))

@@ -12,6 +12,7 @@ import static gainsay.dialect.Trait.MAKES_JSON;
 import static gainsay.dialect.Trait.READS_JSON;
 import static gainsay.dialect.Trait.ROUNDS;
 import static gainsay.dialect.Trait.SUMS;
+import static gainsay.dialect.Trait.TYPED_BY_FORMAT;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
@@ -145,7 +146,7 @@ final class MysqlFunctions {
                 scalar("TIME_TO_SEC", TIME).returns(INTEGER), scalar("UNIX_TIMESTAMP", TIMESTAMP).returns(INTEGER),
                 scalar("DATE_FORMAT", TIMESTAMP, TEXT).taking(1, DAYS).returns(TEXT),
                 scalar("TIME_FORMAT", TIME, TEXT).taking(1, texts("%H:%i", "%k-%s", "%T")).returns(TEXT),
-                scalar("STR_TO_DATE", TEXT, TEXT).taking(1, texts("%Y-%m-%d", "%d.%m.%Y")).returns(DATE),
+                scalar("STR_TO_DATE", TEXT, TEXT).taking(1, texts("%Y-%m-%d", "%d.%m.%Y")).with(TYPED_BY_FORMAT).returns(DATE),
                 scalar("EXTRACT YEAR_MONTH", TIMESTAMP).returns(INTEGER), scalar("EXTRACT DAY_HOUR", TIMESTAMP).returns(INTEGER))
                 .functions(UNITS.stream().flatMap(MysqlFunctions::measured).toArray(Function[]::new));
     }

@@ -129,7 +129,7 @@ final class CoddRelation {
     /// The rows in the opposite order, as a relation has none.
     private Query constants(Rows content) {
         Rows rows = new Rows(content.rows().reversed(), content.types());
-        return rows.rows().isEmpty() ? empty() : database.dialect().has(Feature.COMMON_VALUES) ? written(rows) : united(rows);
+        return rows.rows().isEmpty() ? empty(rows) : database.dialect().has(Feature.COMMON_VALUES) ? written(rows) : united(rows);
     }
 
     /// The rows, each as a query of its own.
@@ -147,9 +147,9 @@ final class CoddRelation {
     }
 
     /// No row, of the same columns.
-    private Query empty() {
-        List<Query.Item> items = fields.stream().<Query.Item>map(field ->
-                new Query.Item.Of(typed(Expr.literal(Value.NULL), field), field.name())).toList();
+    private Query empty(Rows rows) {
+        List<Query.Item> items = IntStream.range(0, fields.size()).<Query.Item>mapToObj(place ->
+                new Query.Item.Of(told(Expr.literal(Value.NULL), place, rows), fields.get(place).name())).toList();
         return new Query.Select(false, items, Optional.empty(), Optional.of(Expr.literal(database.dialect().truth(false))), List.of(),
                 Optional.empty());
     }
@@ -158,14 +158,19 @@ final class CoddRelation {
         return field.type() == Type.ANY || field.type() == Type.BLOB ? value : new Expr.Cast(value, spelling(field.type()), field.type());
     }
 
+    /// A value of the type that the engine told of a column, or that it is known to have.
+    private Expr told(Expr value, int place, Rows rows) {
+        Schema.Field field = fields.get(place);
+        return rows.type(place).<Expr>map(type -> new Expr.Cast(value, type, field.type())).orElseGet(() -> typed(value, field));
+    }
+
     private Query written(Rows rows) {
         List<Query.Tuple> tuples = rows.rows().stream().map(row -> new Query.Tuple(row.stream().<Expr>map(Expr::literal).toList()))
                 .toList();
         List<Query.Item> items = new ArrayList<>();
         for (Schema.Field field : fields) {
             Expr column = new Expr.Column("written", field.name(), Type.ANY);
-            Optional<Expr> told = rows.type(items.size()).map(type -> new Expr.Cast(column, type, field.type()));
-            items.add(new Query.Item.Of(told.orElseGet(() -> typed(column, field)), field.name()));
+            items.add(new Query.Item.Of(told(column, items.size(), rows), field.name()));
         }
         Query.Cte written = new Query.Cte("written", fields.stream().map(Schema.Field::name).toList(), Optional.empty(),
                 new Query.Values(tuples));

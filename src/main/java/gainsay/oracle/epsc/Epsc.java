@@ -284,6 +284,9 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (Inferred.abbreviated(statement, database)) {
             return Optional.of("a constant number is short for a year, and a parameter is not");
         }
+        if (Inferred.beyondIntegers(statement, database.dialect())) {
+            return Optional.of("a real beyond all integers becomes one of several");
+        }
         boolean meant = Marks.values(statement).stream().filter(Value.Real.class::isInstance).allMatch(value -> means(value, database));
         return meant ? Ambiguity.in(statement, database) : Optional.of("a real number is read as another one");
     }

@@ -52,7 +52,7 @@ final class Inferred {
         if (verdict instanceof Verdict.Broken && bitsOfNull(query, database.dialect())) {
             return BYTES;
         }
-        if (verdict instanceof Verdict.Broken && agreeTyped(query, database)) {
+        if (verdict instanceof Verdict.Broken && (agreeTyped(query, database) || formatted(query, database.dialect()))) {
             return OTHERWISE;
         }
         Optional<Query> told = verdict instanceof Verdict.Broken && open(query) ? told(query, database) : Optional.empty();
@@ -85,6 +85,19 @@ final class Inferred {
         return nullsFitAnywhere(dialect) && Shape.any(query, node -> node instanceof Expr.Aggregate bits
                 && dialect.functions().has(bits.function(), Trait.JOINS_BITS) && bits.arguments().stream().anyMatch(argument ->
                         Shape.any(argument, part -> part instanceof Expr.Param param && param.literal().value().equals(Value.NULL))));
+    }
+
+    /// Is a text bound that says of what type a function is, where it is a constant?
+    private static boolean formatted(Query query, Dialect dialect) {
+        return Shape.any(query, node -> node instanceof Expr.Call call && dialect.functions().has(call.function(), Trait.TYPED_BY_FORMAT)
+                && !call.arguments().isEmpty() && Shape.any(call.arguments().getLast(), Expr.Param.class::isInstance));
+    }
+
+    /// Is a real that is beyond all integers bound, to be cast to one?
+    static boolean beyondIntegers(Node statement, Dialect dialect) {
+        return dialect.has(Feature.OPEN_INTEGERS) && Shape.any(statement, node -> node instanceof Expr.Cast cast
+                && cast.type() == Type.INTEGER && Shape.any(cast.operand(), part -> part instanceof Expr.Param param
+                && param.literal().value() instanceof Value.Real(double number) && Math.abs(number) >= Long.MAX_VALUE));
     }
 
     /// Does a bound number of one or two digits meet a column for which a constant one is short for another number? Of a column that has

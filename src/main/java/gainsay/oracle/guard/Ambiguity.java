@@ -134,6 +134,9 @@ public final class Ambiguity {
         if (configures(root)) {
             return Optional.of("a compared column configures its table");
         }
+        if (NoDates.compared(root, dialect)) {
+            return Optional.of("a constant text that is no date is compared with one");
+        }
         for (Node node : Shape.nodes(root)) {
             Optional<String> why = switch (node) {
                 case Query.Ordered ordered when (ordered.cuts() || firsts(ordered.body())) && !total(ordered) ->

@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /// The constants that an engine may put in the place of columns, whether or not there is a row with such a value:
 ///
@@ -17,14 +20,18 @@ import java.util.Set;
 ///     SELECT ABS(d.c) FROM (SELECT 5 AS c …) d    ABS(5)
 ///
 /// What a view or derived table fetches may go further, by a join that makes columns equal. Where everything is `typed`, it
-/// goes to columns of its own type only.
+/// goes to columns of its own type only. Elsewhere it may become of the declared type of its column first: 0 of bits has no sign, and
+/// is too small for `c - 1`.
 final class Constants {
     private final Map<Expr.Column, Expr> compared = new HashMap<>();
     private final Set<Expr> fetched = new LinkedHashSet<>();
     private final boolean typed;
+    private final Function<Expr.Column, Optional<String>> casts;
 
-    Constants(List<? extends Node> trees, boolean typed) {
+    /// `casts` tells how a cast spells the declared type of a column.
+    Constants(List<? extends Node> trees, boolean typed, Function<Expr.Column, Optional<String>> casts) {
         this.typed = typed;
+        this.casts = casts;
         for (Node tree : trees) {
             for (Expr.Binary binary : Shape.find(tree, Expr.Binary.class)) {
                 if (binary.operator() == Operator.EQUAL || binary.operator() == Operator.IS) {
@@ -36,8 +43,11 @@ final class Constants {
         }
     }
 
+    /// Rows are compared field by field.
     private void compare(Expr place, Expr value) {
-        if (bare(place) instanceof Expr.Column column && constant(value)) {
+        if (place instanceof Expr.RowValue(List<Expr> places) && value instanceof Expr.RowValue(List<Expr> values)) {
+            IntStream.range(0, Math.min(places.size(), values.size())).forEach(i -> compare(places.get(i), values.get(i)));
+        } else if (bare(place) instanceof Expr.Column column && constant(value)) {
             compared.putIfAbsent(column, value);
         }
     }
@@ -60,6 +70,11 @@ final class Constants {
         Set<Expr> forms = new LinkedHashSet<>();
         forms.add(Shape.rewrite(expr, node -> node instanceof Expr.Column column && compared.containsKey(column)
                 ? compared.get(column) : node));
+        if (!typed) {
+            forms.add(Shape.rewrite(expr, node -> node instanceof Expr.Column column && compared.containsKey(column)
+                    ? casts.apply(column).<Expr>map(type -> new Expr.Cast(compared.get(column), type, column.type()))
+                            .orElse(compared.get(column)) : node));
+        }
         fetched.forEach(value -> forms.add(Shape.rewrite(expr, node -> node instanceof Expr.Column column
                 && (!typed || column.type() == value.type()) ? value : node)));
         forms.remove(expr);

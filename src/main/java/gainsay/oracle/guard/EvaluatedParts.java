@@ -1,5 +1,7 @@
 package gainsay.oracle.guard;
 
+import gainsay.dialect.DataType;
+import gainsay.dialect.Dialect;
 import gainsay.dialect.Functions;
 import gainsay.dialect.Trait;
 import gainsay.run.Database;
@@ -28,12 +30,13 @@ final class EvaluatedParts {
     private static final Expr NOTHING = Expr.literal(Value.of(""));
 
     private final Schema schema;
+    private final Dialect dialect;
     private final Functions functions;
     private final boolean typed;
     private final Setup setup;
     private final ReachableRows loose;
     private final List<Demand> found = new ArrayList<>();
-    private Constants constants = new Constants(List.of(), false);
+    private Constants constants = new Constants(List.of(), false, _ -> Optional.empty());
 
     sealed interface Demand {
         /// The expression, for every row in which these relations can meet.
@@ -51,10 +54,18 @@ final class EvaluatedParts {
 
     EvaluatedParts(Database database) {
         this.schema = database.schema();
-        this.functions = database.dialect().functions();
+        this.dialect = database.dialect();
+        this.functions = dialect.functions();
         this.typed = !database.dialect().discipline().convertsOperands();
         this.setup = database.setup();
         this.loose = new ReachableRows(schema, setup);
+    }
+
+    /// How the declared type of a column is spelled in a cast, by its name in whatever table has it.
+    private Optional<String> cast(Expr.Column column) {
+        return Catalog.of(setup).tables().stream().flatMap(table -> table.columns().stream())
+                .filter(defined -> defined.name().equalsIgnoreCase(column.name()))
+                .flatMap(defined -> dialect.type(defined.typeName()).stream()).map(DataType::cast).findFirst();
     }
 
     List<Demand> found() {
@@ -76,7 +87,7 @@ final class EvaluatedParts {
                 }
             }
         }
-        constants = new Constants(all, typed);
+        constants = new Constants(all, typed, this::cast);
         all.forEach(one -> query(one, List.of()));
     }
 

@@ -219,7 +219,8 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         }
         String asked = String.join(";\n", parts.stream().map(part -> Verdict.sql(database, part)).toList());
         Node open = claim.form == Form.HAVING ? claim.whole.having(claim.predicate) : claim;
-        return Ambiguity.in(open, database).map(why -> relaxed(claim, why, database))
+        return Ambiguity.in(open, database).or(() -> Ambiguity.in(selects(claim).getLast(), database))
+                .map(why -> relaxed(claim, why, database))
                 .orElseGet(() -> Verdict.broken(FormName.of(claim.form),
                         new Evidence(Verdict.sql(database, whole), wholeRows),
                         new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));

@@ -100,6 +100,44 @@ class FamilyGuardsTests {
         }
     }
 
+    /// The statement keeps the value of its first run, which is wrong, but where the value may be another one as a parameter.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | mysql@8.0.15 | 1e300     | SELECT CAST(1e300 AS SIGNED) FROM t0
+            false | mysql@8.0.15 | 1e3       | SELECT CAST(1e3 AS SIGNED) FROM t0
+            false | mysql@8.0.15 | 1e300     | SELECT CAST(1e300 AS DECIMAL(5, 2)) FROM t0
+            false | mariadb      | 1e300     | SELECT CAST(1e300 AS SIGNED) FROM t0
+            """)
+    void aRealBeyondAllIntegersIsDeclined(boolean declined, String server, double number, String sql) {
+        try (TestBench bench = Libraries.needed(() -> new TestBench(server, "CREATE TABLE t0(c0 INT); INSERT INTO t0 VALUES (1)"))) {
+            Past past = new Past(List.of(new Run(List.of(Expr.literal(Value.of(number / -100))))), List.of());
+            Verdict verdict = epsc.judge(asked(bench, sql, past), new FaultyDatabase(bench.database(), Fault.PLAN_KEEPS_FIRST_VALUE));
+            if (declined) {
+                assertThat(verdict).isEqualTo(new Inapplicable("a real beyond all integers becomes one of several"));
+            } else {
+                assertThat(verdict).isInstanceOf(number > 1e6 && server.equals("mysql@8.0.15") ? Verdict.class : Verdict.Broken.class)
+                        .isNotEqualTo(new Inapplicable("a real beyond all integers becomes one of several"));
+            }
+        }
+    }
+
+    /// What a constant format says is the type of the date or time, and a bound one says nothing.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | %Y-%m     | SELECT STR_TO_DATE(c0, '%Y-%m-%d') FROM t0
+            false | 1999-1-1  | SELECT STR_TO_DATE(CONCAT('2024-1-1', c1), c2) FROM t0
+            false | 1999-1-1  | SELECT DATE_ADD('2024-1-1', INTERVAL 1 DAY) FROM t0
+            """)
+    void aFormatThatIsBoundSaysNoType(boolean declined, String first, String sql) {
+        try (TestBench bench = Libraries.needed(() -> new TestBench("mysql@8.0.15", "CREATE TABLE t0(c0 VARCHAR(20), c1 VARCHAR(1),"
+                + " c2 VARCHAR(20)); INSERT INTO t0 VALUES ('2024-2-9', '', '%Y-%m-%d')"))) {
+            Past past = new Past(List.of(new Run(List.of(Expr.literal(Value.of(first))))), List.of());
+            assertThat(epsc.judge(asked(bench, sql, past), new FaultyDatabase(bench.database(), Fault.PLAN_KEEPS_FIRST_VALUE)))
+                    .isInstanceOfAny(Inapplicable.class, Verdict.Broken.class)
+                    .satisfies(verdict -> assertThat(verdict.equals(OTHERWISE)).as(verdict.toString()).isEqualTo(declined));
+        }
+    }
+
     /// A literal may be any text there, and a parameter must be a document.
     @Test
     void whatAFunctionReadsADocumentFromStaysALiteral() {

@@ -2,6 +2,7 @@ package gainsay.oracle.guard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.Libraries;
 import gainsay.dialect.Asked;
 import gainsay.dialect.EngineError;
 import gainsay.dialect.read.Reader;
@@ -74,6 +75,7 @@ class ValidationTests {
             SELECT * FROM plain LEFT JOIN empty ON 1 WHERE ABS(COALESCE(empty.a, -9223372036854775808))
             SELECT * FROM empty WHERE ABS(-9223372036854775808)
             SELECT * FROM plain WHERE a = -9223372036854775808 AND ABS(a)
+            SELECT * FROM plain WHERE (1, a) = (b, -9223372036854775808) AND ABS(a)
             SELECT * FROM (SELECT -9223372036854775808 AS a FROM empty) AS d NATURAL JOIN plain WHERE ABS(plain.a)
             SELECT * FROM lowest NATURAL JOIN plain WHERE ABS(plain.a)
             SELECT * FROM plain WHERE EXISTS (SELECT 1 FROM low WHERE low.b = plain.b AND ABS(low.a + plain.a - plain.a))
@@ -170,6 +172,23 @@ class ValidationTests {
             """)
     void theFalseAlarmsOfTheRadarPaperAreExcused(String setup, String sql, String message) {
         assertThat(excuse(setup, sql, message)).isPresent();
+    }
+
+    /// A constant that stands for a column of bits has no sign.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | BIT(8) | SELECT * FROM t0 WHERE (0, 0, t0.c0 - 1) = (t0.c0, 0, 0)
+            true  | BIT(8) | SELECT * FROM t0 WHERE t0.c0 - 1 = 0 AND t0.c0 = 0
+            false | BIT(8) | SELECT * FROM t0 WHERE t0.c0 - 1 = 0 AND t0.c0 = 1
+            false | INT    | SELECT * FROM t0 WHERE t0.c0 - 1 = 0 AND t0.c0 = 0
+            """)
+    void aConstantIsOfTheTypeOfItsColumn(boolean excused, String type, String sql) {
+        try (TestBench bench = Libraries.needed(() -> new TestBench("mysql@8.0.15", "CREATE TABLE t0(c0 " + type + ")"))) {
+            Query asked = bench.query(sql);
+            var refused = refused(asked, new EngineError("BIGINT UNSIGNED value is out of range in '(0 - 1)'", "22001", 1690),
+                    bench.database());
+            assertThat(Validation.excuse(asked, refused, bench.database()).isPresent()).isEqualTo(excused);
+        }
     }
 
     @Test
