@@ -34,7 +34,7 @@ public final class Bare implements AutoCloseable {
 
     /// Runs the statements in their order, each on the new database of its number, and closes each database after its
     /// last statement, as we do: a hundred open ones cost more memory than one at a time. Returns how many statements the
-    /// engine accepted.
+    /// engine accepted; one whose answer the driver cannot read is none, however it says so.
     public static long replay(Target target, List<Asked> statements) {
         if (target instanceof KeptTarget kept) {
             return replay(kept.target(), statements);
@@ -74,7 +74,7 @@ public final class Bare implements AutoCloseable {
     private static boolean accepts(Statement statement, String sql) {
         try {
             return !statement.execute(sql) || reads(statement);
-        } catch (SQLException _) {
+        } catch (SQLException | RuntimeException _) {
             return false;
         }
     }
@@ -83,7 +83,7 @@ public final class Bare implements AutoCloseable {
         try (PreparedStatement statement = any.getConnection().prepareStatement(asked.sql)) {
             Binding.bind(statement, new Parameterized(asked.sql, asked.values), target.dialect());
             return !statement.execute() || reads(statement);
-        } catch (SQLException _) {
+        } catch (SQLException | RuntimeException _) {
             return false;
         }
     }
