@@ -130,16 +130,21 @@ final class ServerSessions implements Connections {
         }
     }
 
+    /// A server that has just answered may go before the session is made, too.
     private ServerLine opened() throws SQLException {
-        ServerLine line = new ServerLine(reached(), address.url(), server.schemas(), first, this::filled);
-        try {
-            line.begin();
-            line.ask(server.schemas().locks().share());
-            identities.add(line.ask(server.schemas().sessions().identity()));
-            return line;
-        } catch (SQLException e) {
-            line.close();
-            throw e;
+        for (int losses = 0;; losses++) {
+            ServerLine line = new ServerLine(reached(), address.url(), server.schemas(), first, this::filled);
+            try {
+                line.begin();
+                line.ask(server.schemas().locks().share());
+                identities.add(line.ask(server.schemas().sessions().identity()));
+                return line;
+            } catch (SQLException e) {
+                line.close();
+                if (losses == MOST_LOSSES || !shows(server.signs().lost(), e)) {
+                    throw e;
+                }
+            }
         }
     }
 
