@@ -79,7 +79,7 @@ class ServerHuntTests {
 
     @Test
     void aHuntGoesOnWithoutAWorkerThatIsKilledAndWithAServerThatIsBack() throws IOException, InterruptedException {
-        start("--for", "2m");
+        start("--for", "10m");
         ServerProcesses first = below();
         List<Path> directories = first.directories();
         BufferedReader out = hunt.inputReader(StandardCharsets.UTF_8);
