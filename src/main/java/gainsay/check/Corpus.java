@@ -3,8 +3,8 @@ package gainsay.check;
 import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Version;
 import gainsay.dialect.read.Reader;
-import gainsay.engine.Engine;
 import gainsay.engine.Engines;
+import gainsay.engine.Programs;
 import gainsay.oracle.Oracle;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ public record Corpus(List<Case> cases) {
 
         /// Is the version of a server that is usually taken one without the fix, or one that is tried already?
         private boolean settled() {
-            Optional<String> usual = Engines.named(engine).flatMap(Engine::server).map(server -> server.archive().usual());
+            Optional<String> usual = Engines.named(engine).filter(known -> known.server().isPresent()).map(Programs::usual);
             return usual.filter(version -> version.equals(named(bad.reversed()).orElse("")) || fixedIn.filter(fixed ->
                     bad.contains(version) || Version.of(version).compareTo(Version.of(fixed)) <= 0).isPresent()).isPresent();
         }

@@ -7,6 +7,7 @@ import gainsay.hunt.HuntServers;
 import gainsay.hunt.ServerCare;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The servers of a hunt: two that we start, one to hunt and one on which to confirm and reduce, or the one that a URL names. An engine
 /// within our processes has none.
@@ -34,10 +35,11 @@ record Servers(Optional<HuntServers> addresses, Optional<Keeper> hunted, Optiona
     /// The target of a hunt with this seed. A server that we start has settings which are drawn, unless the user names them.
     static TargetName settled(String name, long seed) {
         TargetName target = TargetName.of(name);
-        if (target.address().isPresent() || TargetName.settles(name)) {
+        if (target.address().isPresent() || TargetName.settles(name) && !target.saysNodesAlone()) {
             return target;
         }
-        return target.with(target.engine().server().map(server -> server.commands().drawn(Choices.server(seed))).orElse(List.of()));
+        List<String> drawn = target.engine().server().map(server -> server.commands().drawn(Choices.server(seed))).orElse(List.of());
+        return target.with(Stream.concat(target.settings().stream(), drawn.stream()).toList());
     }
 
     /// The target as a hunt may print and store it.

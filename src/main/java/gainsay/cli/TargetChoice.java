@@ -12,8 +12,12 @@ final class TargetChoice {
             description = "an engine, a version of one as ENGINE@VERSION, or the URL of a server (see: gainsay targets)")
     private Optional<String> target;
 
-    @Option(names = "--engine", paramLabel = "DIR", description = "the directory of your own build of the server that TARGET names")
+    @Option(names = "--engine", paramLabel = "PATH",
+            description = "your own build of the server that TARGET names: its program, or the directory that has it")
     private Optional<Path> engine;
+
+    @Option(names = "--nodes", paramLabel = "N", description = "start a server of so many nodes (cockroach)")
+    private Optional<Integer> nodes;
 
     /// The name, checked before anything is started.
     String name() {
@@ -21,8 +25,11 @@ final class TargetChoice {
         if (engine.isPresent() && name.contains("@")) {
             throw new Stop(Exit.USAGE, "--engine takes a target without a version or URL, not " + name.split("[@:]", 2)[0] + " with one");
         }
+        if (nodes.isPresent() && name.contains("://")) {
+            throw new Stop(Exit.USAGE, "--nodes is of a server that is started, and not of one that runs");
+        }
         int settings = TargetName.settles(name) && engine.isPresent() ? name.indexOf('+') : name.length();
         String version = engine.map(directory -> "@" + directory.toAbsolutePath()).orElse("");
-        return name.substring(0, settings) + version + name.substring(settings);
+        return name.substring(0, settings) + version + name.substring(settings) + nodes.map(n -> "+nodes=" + n).orElse("");
     }
 }

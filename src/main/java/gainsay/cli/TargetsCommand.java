@@ -3,6 +3,7 @@ package gainsay.cli;
 import gainsay.engine.Engine;
 import gainsay.engine.EngineHome;
 import gainsay.engine.Engines;
+import gainsay.engine.Programs;
 import gainsay.engine.Server;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -45,24 +46,31 @@ final class TargetsCommand implements Callable<Integer> {
 
     private static List<String> lines(Engine engine, EngineHome home) {
         List<String> lines = new ArrayList<>();
-        boolean bundled = engine.server().isEmpty() && engine.driver().version().isEmpty();
-        lines.add("%-10s %-11s %s; %d MB, licence: %s".formatted(engine.name(), version(engine),
-                bundled ? "comes with Gainsay" : "fetched when it is first asked for", engine.origin().megabytes(),
-                engine.origin().licence()));
+        lines.add("%-10s %-11s %s; %d MB, licence: %s".formatted(engine.name(), version(engine), had(engine),
+                engine.origin().megabytes(), engine.origin().licence()));
         engine.server().ifPresentOrElse(server -> lines.addAll(served(engine, server, home)),
                 () -> lines.add(more(engine.name() + "@VERSION", "that version of its driver " + engine.driver().coordinates())));
         return lines;
     }
 
+    private static String had(Engine engine) {
+        if (engine.server().filter(server -> server.archive().coordinates().isEmpty()).isPresent()) {
+            return "taken from this machine";
+        }
+        boolean bundled = engine.server().isEmpty() && engine.driver().version().isEmpty();
+        return bundled ? "comes with Gainsay" : "fetched when it is first asked for";
+    }
+
     private static String version(Engine engine) {
-        return engine.server().map(server -> server.archive().usual()).orElseGet(() -> engine.driver().published());
+        return engine.server().map(_ -> Programs.usual(engine)).orElseGet(() -> engine.driver().published());
     }
 
     private static List<String> served(Engine engine, Server server, EngineHome home) {
         String name = engine.name();
         return List.of(
-                more(name + "@VERSION", "that version of the server"
-                        + server.archive().here().map(" from "::concat).orElse(": none is published for this system and processor")),
+                more(name + "@VERSION", "that version of the server" + (server.archive().coordinates().isEmpty() ? "; "
+                        + server.commands().process().installation()
+                        : server.archive().here().map(" from "::concat).orElse(": none is published for this system and processor"))),
                 more(name + "@installed", "the one that is installed on this machine"),
                 more(name + "@DIRECTORY", "a build of your own, with " + server.commands().programs().getFirst() + " in it"),
                 more(server.reach().schemes().getFirst() + "://…", "one that runs: user@host:port/database"),

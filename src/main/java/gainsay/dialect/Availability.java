@@ -62,6 +62,11 @@ public record Availability<K extends Enum<K>>(Class<K> kind, Map<K, Span> spans)
         return copy;
     }
 
+    /// What there is in one version, as if it were in all.
+    Availability<K> asOf(Version version) {
+        return of(kind, at(version));
+    }
+
     Set<K> at(Version version) {
         Set<K> present = EnumSet.noneOf(kind);
         spans.forEach((one, span) -> {

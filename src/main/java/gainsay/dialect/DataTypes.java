@@ -114,9 +114,9 @@ record DataTypes(TypeDiscipline discipline, List<DataType> all, Map<Type, Span> 
     DataTypes at(Version version) {
         List<DataType> present = new ArrayList<>(all);
         present.removeIf(type -> !spans.getOrDefault(type.type(), Span.ALWAYS).at(version));
-        return new DataTypes(discipline, present, spans, written, unindexed,
+        return new DataTypes(discipline, present, Map.of(), written, unindexed,
                 collations.stream().filter(name -> later.getOrDefault(name, Span.ALWAYS).at(version)).toList(),
-                name -> named(name).name(), told, asText, prefixed, later);
+                name -> named(name).name(), told, asText, prefixed, Map.of());
     }
 
     Type named(String name) {

@@ -268,8 +268,9 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
     }
 
     Declarations at(Version version) {
-        return new Declarations(methods.stream().filter(one -> one.span.at(version)).toList(),
-                commands.stream().filter(one -> one.span.at(version)).toList(), made.stream().filter(one -> one.span.at(version)).toList(),
-                relations, spreads, manners.stream().filter(one -> one.span.at(version)).toList());
+        return new Declarations(methods.stream().filter(one -> one.span.at(version)).map(one -> one.since("")).toList(),
+                commands.stream().filter(one -> one.span.at(version)).map(one -> one.since("")).toList(),
+                made.stream().filter(one -> one.span.at(version)).map(one -> one.since("")).toList(), relations, spreads,
+                manners.stream().filter(one -> one.span.at(version)).map(one -> new Manner(one.words, one.ofView, Span.ALWAYS)).toList());
     }
 }

@@ -40,6 +40,11 @@ public final class DialectHistory {
         return new DialectHistory(other, facts);
     }
 
+    /// What one version has, for all versions of another DBMS that is like this one but counts its versions in a way of its own.
+    public DialectHistory asOf(String version) {
+        return of(facts.at(Version.of(version)));
+    }
+
     private DialectHistory of(Facts other) {
         return new DialectHistory(name, other);
     }

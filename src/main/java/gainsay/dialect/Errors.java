@@ -54,7 +54,8 @@ record Errors(List<ExpectedError> expected, List<String> never, List<String> rui
     }
 
     Errors at(Version version) {
-        return new Errors(expected.stream().filter(error -> error.at(version)).toList(), never, ruinous, vague, said);
+        return new Errors(expected.stream().filter(error -> error.at(version)).map(ExpectedError::always).toList(), never, ruinous, vague,
+                said);
     }
 
     Optional<ExpectedError> reason(EngineError error, Asked asked) {

@@ -64,6 +64,11 @@ public record ExpectedError(When when, ErrorSign sign, String reason, List<Const
         return new ExpectedError(when, sign, reason, constructs, since, Optional.of(Version.of(first)));
     }
 
+    /// The same in all versions.
+    ExpectedError always() {
+        return new ExpectedError(when, sign, reason, constructs, Version.of(""), Optional.empty());
+    }
+
     boolean at(Version version) {
         return since.compareTo(version) <= 0 && until.filter(end -> end.compareTo(version) <= 0).isEmpty();
     }

@@ -34,6 +34,13 @@ record Facts(Availability<Feature> features, Availability<Operator> operators, A
             DataTypes.STANDARD, FunctionList.STANDARD, Spelling.STANDARD, Settings.STANDARD, Storage.STANDARD, Introspection.STANDARD,
             Errors.STANDARD, Hints.NONE);
 
+    /// What holds at one version, as what holds at all versions.
+    Facts at(Version version) {
+        return new Facts(features.asOf(version), operators.asOf(version), joins.asOf(version), types.at(version), functions.at(version),
+                spelling.at(version), settings.at(version), storage.at(version), introspection.at(version), errors.at(version),
+                hints.at(version));
+    }
+
     Facts features(UnaryOperator<Availability<Feature>> edit) {
         return new Facts(edit.apply(features), operators, joins, types, functions, spelling, settings, storage, introspection, errors,
                 hints);

@@ -89,6 +89,12 @@ public record FunctionList(List<Function> all, List<String> unstable) {
         return new FunctionList(all.stream().filter(kept).toList(), unstable);
     }
 
+    /// Those of one version, as those of all.
+    FunctionList at(Version version) {
+        return new FunctionList(all.stream().filter(function -> function.since().compareTo(version) <= 0)
+                .map(function -> function.since("")).toList(), unstable);
+    }
+
     /// Those of one version, by name, of which there are values for all that they take.
     Functions at(Version version, Predicate<Function> fits) {
         return Functions.of(all.stream().filter(function -> function.since().compareTo(version) <= 0)

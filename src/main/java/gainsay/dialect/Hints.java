@@ -48,7 +48,10 @@ public record Hints(List<Word> ofSelect, List<String> ofIndex, List<Word> ofPast
     }
 
     Hints at(Version version) {
-        return new Hints(ofSelect.stream().filter(word -> word.span().at(version)).toList(), ofIndex,
-                ofPast.stream().filter(word -> word.span().at(version)).toList());
+        return new Hints(at(ofSelect, version), ofIndex, at(ofPast, version));
+    }
+
+    private static List<Word> at(List<Word> words, Version version) {
+        return words.stream().filter(word -> word.span.at(version)).map(word -> new Word(word.text, word.anywhere, Span.ALWAYS)).toList();
     }
 }

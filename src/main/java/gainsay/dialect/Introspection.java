@@ -164,7 +164,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
     }
 
     private static List<Dated> at(List<Dated> queries, Version version) {
-        return queries.stream().filter(one -> one.span.at(version)).toList();
+        return queries.stream().filter(one -> one.span.at(version)).map(one -> new Dated(one.query, Span.ALWAYS)).toList();
     }
 
     boolean tellsAboutItself(String relation) {

@@ -32,6 +32,11 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
         pinned = List.copyOf(pinned);
     }
 
+    /// None yet, as for an engine whose settings are others than those of its family.
+    public Settings anew() {
+        return STANDARD.form(form);
+    }
+
     public Settings form(String other) {
         return new Settings(other, free, first, ofParameters, ofPartitions, enforcement, pinned);
     }
@@ -114,7 +119,8 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
     }
 
     private static List<Setting> at(List<Setting> settings, Version version) {
-        return settings.stream().filter(setting -> setting.span().at(version)).toList();
+        return settings.stream().filter(setting -> setting.span().at(version))
+                .map(setting -> new Setting(setting.name(), setting.values(), Span.ALWAYS)).toList();
     }
 
     boolean enforces(Statement statement) {

@@ -71,6 +71,13 @@ record Spelling(Map<Phrase, String> phrases, Map<Operator, String> operators, Li
                 Stream.concat(preparing.stream(), more.stream()).toList());
     }
 
+    /// What holds at one version, as what always holds.
+    Spelling at(Version version) {
+        List<Written> present = writers.stream().filter(written -> written.span.at(version))
+                .map(written -> new Written(written.kind, Span.ALWAYS, written.writer)).toList();
+        return new Spelling(phrases, operators, present, enclosing, tightConcat, firstRules, preparing);
+    }
+
     /// The writers of one version. Of several for one kind the last counts.
     Map<Class<? extends Node>, Writer<Node>> writersAt(Version version) {
         Map<Class<? extends Node>, Writer<Node>> present = new HashMap<>();

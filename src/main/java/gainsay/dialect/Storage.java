@@ -71,7 +71,7 @@ public record Storage(List<Upkeep> upkeep, Optional<Statistics> statistics, List
     }
 
     Storage at(Version version) {
-        return new Storage(upkeep, statistics, modules.stream().filter(module -> module.at(version)).toList(), inputColumns,
-                tables.at(version), witnesses, declarations.at(version));
+        return new Storage(upkeep, statistics, modules.stream().filter(module -> module.at(version)).map(TableModule::always).toList(),
+                inputColumns, tables.at(version), witnesses, declarations.at(version));
     }
 }

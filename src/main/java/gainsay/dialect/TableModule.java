@@ -59,6 +59,11 @@ public record TableModule(String name, Layout layout, List<Type> types, List<Str
         return new TableModule(name, layout, types, options, commands, patterns, auxiliaries, since, Optional.of(Version.of(first)));
     }
 
+    /// The same in all versions.
+    TableModule always() {
+        return new TableModule(name, layout, types, options, commands, patterns, auxiliaries, Version.of(""), Optional.empty());
+    }
+
     boolean at(Version version) {
         return since.compareTo(version) <= 0 && until.filter(end -> end.compareTo(version) <= 0).isEmpty();
     }

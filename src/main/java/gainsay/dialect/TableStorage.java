@@ -79,7 +79,7 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
         }
 
         private Option at(Version version) {
-            return spreads(spreads.at(version) ? Span.ALWAYS : Span.NEVER);
+            return since("").spreads(spreads.at(version) ? Span.ALWAYS : Span.NEVER);
         }
 
         /// Does it go with these columns, and with partitions if the table is `spread`?

@@ -30,6 +30,9 @@ public record Archive(Map<String, String> coordinates, UnaryOperator<String> lab
         this(coordinates, label, usual, packed, Map.of());
     }
 
+    /// For an engine whose programs nothing publishes that we could fetch from.
+    static final Archive NONE = new Archive(Map.of(), UnaryOperator.identity(), "", "");
+
     /// Versions by the artifacts that have them, for one system and processor.
     static Archive of(String system, String usual, Map<String, Release> releases) {
         return new Archive(Map.of(system, releases.get(usual).coordinates), UnaryOperator.identity(), usual, "", releases);

@@ -13,7 +13,9 @@ public final class Engines {
             Derby.ENGINE,
             Postgres.ENGINE,
             Mysql.ENGINE,
-            Mariadb.ENGINE);
+            Mariadb.ENGINE,
+            Tidb.ENGINE,
+            Cockroach.ENGINE);
 
     private Engines() {}
 

@@ -54,8 +54,10 @@ public final class Keeper implements AutoCloseable {
         String template = "data-" + Integer.toHexString(Stream.concat(made.stream(), making.input().stream()).toList().hashCode());
         List<String> start = filled(program, server.commands().start().apply(program), server.commands().options(name.settings(), false));
         Server.Demands demands = server.commands().process();
+        List<String> node = server.commands().node().map(by -> program.filled(by.apply(program))).orElse(List.of());
         KeeperOrder.Keep order = new KeeperOrder.Keep(engine.name(), new KeeperOrder.Made(made, program.filled(making.input()),
-                program.cache().resolve(template).toString()), start, demands.refusesRoot(), demands.signal(), 0, large);
+                program.cache().resolve(template).toString()), start, node, name.nodes(), demands.refusesRoot(), demands.signal(), 0,
+                large);
         Keeper keeper = new Keeper(server, order);
         keeper.keep(order);
         return keeper;

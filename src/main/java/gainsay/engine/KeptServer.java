@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
 
 /// A server that runs in a directory of its own, which goes with it.
 final class KeptServer {
@@ -22,11 +23,15 @@ final class KeptServer {
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
     /// Ends any server in a moment, and lets it clean up.
     private static final String LEFT_BEHIND = "QUIT";
+    private static final String SECOND_PORT = "{port2}";
+    /// What Linux tells of the memory of a process, in pages: the second number is what it has at the moment.
+    private static final long PAGE = 4096;
 
     private final KeeperOrder.Keep order;
     private final Account account;
     private final int port;
     private final Path directory;
+    private final List<Process> nodes = new ArrayList<>();
     private Process process;
 
     private KeptServer(KeeperOrder.Keep order, Account account, int port, Path directory) {
@@ -46,7 +51,7 @@ final class KeptServer {
     static KeptServer prepare(KeeperOrder.Keep order) throws IOException, InterruptedException {
         Account account = Account.of(order.refusesRoot());
         Path template = Path.of(order.data().template());
-        if (!Files.isDirectory(template)) {
+        if (!order.data().command().isEmpty() && !Files.isDirectory(template)) {
             initialise(order, account, template);
         }
         Path directory = Files.createTempDirectory(places().getFirst(), Leftovers.PREFIX);
@@ -115,12 +120,27 @@ final class KeptServer {
     void start() throws IOException {
         Path data = directory.resolve("data");
         Directories.delete(data);
-        Directories.copy(Path.of(order.data().template()), data);
+        if (order.data().command().isEmpty()) {
+            Files.createDirectory(data);
+        } else {
+            Directories.copy(Path.of(order.data().template()), data);
+        }
         account.give(directory);
-        List<String> command = filled(order.start(), Map.of("{data}", data.toString(), "{directory}", directory.toString(), "{port}",
-                Integer.toString(port)));
-        process = start(account.tied(command, order.signal()), new byte[0], log());
-        Leftovers.sign(directory, process.pid());
+        nodes.forEach(node -> end(node.toHandle(), order.signal()));
+        nodes.clear();
+        process = start(order.start(), port, log());
+        for (int i = 2; i <= order.nodes(); i++) {
+            nodes.add(start(order.node(), freePort(), directory.resolve("log" + i)));
+        }
+        Leftovers.sign(directory, Stream.concat(Stream.of(process), nodes.stream()).map(Process::pid).toList());
+    }
+
+    /// A process of the server.
+    private Process start(List<String> command, int at, Path log) throws IOException {
+        String more = command.stream().anyMatch(word -> word.contains(SECOND_PORT)) ? Integer.toString(freePort()) : "";
+        return start(account.tied(filled(command, Map.of("{data}", directory.resolve("data").toString(), "{directory}",
+                directory.toString(), "{port}", Integer.toString(at), SECOND_PORT, more, "{first}", Integer.toString(port))),
+                order.signal()), new byte[0], log);
     }
 
     Process process() {
@@ -136,7 +156,16 @@ final class KeptServer {
     }
 
     boolean large() {
-        return Directories.size(directory) > order.large();
+        return Directories.size(directory) + memory() > order.large();
+    }
+
+    /// The memory that the process of the server itself has; 0 where nothing tells.
+    private long memory() {
+        try {
+            return Long.parseLong(Files.readString(Path.of("/proc", Long.toString(process.pid()), "statm")).split(" ")[1]) * PAGE;
+        } catch (IOException e) {
+            return 0;
+        }
     }
 
     String lastWords() {
@@ -156,6 +185,7 @@ final class KeptServer {
 
     /// Ends the server and removes what it left.
     void end() {
+        nodes.forEach(node -> end(node.toHandle(), order.signal()));
         if (process != null) {
             end(process.toHandle(), order.signal());
         }

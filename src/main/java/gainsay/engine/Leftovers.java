@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Directories of servers whose keepers are gone, as after a loss of power or where everything was killed at once. Each says who keeps it
@@ -16,10 +17,11 @@ final class Leftovers {
 
     private Leftovers() {}
 
-    /// Says that this process keeps a directory, and which server runs in it.
-    static void sign(Path directory, long server) throws IOException {
+    /// Says that this process keeps a directory, and which processes of a server run in it.
+    static void sign(Path directory, List<Long> server) throws IOException {
         ProcessHandle self = ProcessHandle.current();
-        Files.writeString(directory.resolve(OWNER), self.pid() + "\n" + started(self) + "\n" + server + "\n");
+        String numbers = server.stream().map(String::valueOf).collect(Collectors.joining(" "));
+        Files.writeString(directory.resolve(OWNER), self.pid() + "\n" + started(self) + "\n" + numbers + "\n");
     }
 
     private static String started(ProcessHandle process) {
@@ -40,7 +42,7 @@ final class Leftovers {
         try {
             List<String> owner = Files.readAllLines(directory.resolve(OWNER));
             if (owner.size() == 3 && !kept(owner)) {
-                server(owner.get(2), directory).ifPresent(KeptServer::end);
+                Stream.of(owner.get(2).split(" ")).flatMap(number -> server(number, directory).stream()).forEach(KeptServer::end);
                 Directories.delete(directory);
             }
         } catch (IOException | java.io.UncheckedIOException e) {

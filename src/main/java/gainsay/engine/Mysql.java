@@ -47,12 +47,12 @@ final class Mysql {
 
     /// A page size needs data of its own. Not all versions have the last ones.
     static final List<Server.Setting> SETTINGS = List.of(
-            new Server.Setting("--", "innodb_page_size", List.of("4k", "8k", "16k", "32k"), true),
+            new Server.Setting("--{name}={value}", "innodb_page_size", List.of("4k", "8k", "16k", "32k"), Server.Moment.MADE),
             setting("innodb_adaptive_hash_index", "ON", "OFF"), setting("innodb_change_buffering", "all", "none"),
             setting("innodb_stats_method", "nulls_equal", "nulls_unequal", "nulls_ignored"), setting("table_open_cache", "1", "4000"));
 
     private static Server.Setting setting(String name, String... values) {
-        return new Server.Setting("--loose-", name, List.of(values), false);
+        return new Server.Setting("--loose-{name}={value}", name, List.of(values), Server.Moment.START);
     }
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("bin/mysqld", "sbin/mysqld", "usr/sbin/mysqld"),
@@ -93,7 +93,7 @@ final class Mysql {
     private static final String POWERLESS = "the user may not make databases; let an administrator run: GRANT ALL ON `gainsay\\_%`.* TO …";
     static final Map<String, String> ADVICE = Map.of("28000", NAMELESS, "08S01", SILENT, "08000", SILENT, "1040", FULL, "1226", FULL,
             "1203", FULL, "1044", POWERLESS, "1370", POWERLESS, "1049", "it has no such database; leave it out, or name another");
-    private static final Server.Reach REACH = new Server.Reach(List.of("mysql"), "jdbc:mysql:", "", 3306,
+    static final Server.Reach REACH = new Server.Reach(List.of("mysql"), "jdbc:mysql:", "", 3306,
             Map.of("user", "root", "sslMode", "DISABLED", "allowPublicKeyRetrieval", "true"),
             new Credentials("MYSQL_PWD", ".my.cnf", List.of("client", "mysql")), ADVICE);
 
@@ -107,8 +107,8 @@ final class Mysql {
                 List.of("SET SESSION {setting} = DEFAULT"), List.of("UNLOCK TABLES"),
                 Optional.of(new Server.Renewal(renewal, "SET @gainsay_mark = 1", "SELECT @gainsay_mark")), "SELECT CONNECTION_ID()");
         return new Server.Schemas("",
-                List.of("CREATE DATABASE {name} CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci",
-                        "CREATE PROCEDURE {name}.gainsay_mark() COMMENT '{mark}' SELECT 1"),
+                List.of("CREATE DATABASE {name} CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci"),
+                List.of("CREATE PROCEDURE {name}.gainsay_mark() COMMENT '{mark}' SELECT 1"),
                 "USE {name}", "DROP DATABASE IF EXISTS {name}", List.of(), sessions, LOCKS);
     }
 

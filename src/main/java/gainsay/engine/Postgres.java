@@ -31,13 +31,15 @@ final class Postgres {
 
     private static final String NAMELESS = "user or password are wrong; give them in the URL, or the password in PGPASSWORD or ~/.pgpass";
 
+    static final Map<String, String> ADVICE = Map.of(
+            "42501", "the user may not make schemas; let the owner of the database run: GRANT CREATE ON DATABASE … TO …",
+            "53300", "it has no connection left; raise max_connections, or hunt with fewer --threads",
+            "28P01", NAMELESS, "28000", NAMELESS, "08004", NAMELESS,
+            "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
+            "08001", "no server answers at the host and port of the URL");
+
     private static final Server.Reach REACH = new Server.Reach(List.of("postgres", "postgresql"), "jdbc:postgresql:", "postgres", 5432,
-            Map.of("user", "postgres"), new Credentials("PGPASSWORD"), Map.of(
-                    "42501", "the user may not make schemas; let the owner of the database run: GRANT CREATE ON DATABASE … TO …",
-                    "53300", "it has no connection left; raise max_connections, or hunt with fewer --threads",
-                    "28P01", NAMELESS, "28000", NAMELESS, "08004", NAMELESS,
-                    "3D000", "it has no such database; name one behind the port, as …:5432/postgres",
-                    "08001", "no server answers at the host and port of the URL"));
+            Map.of("user", "postgres"), new Credentials("PGPASSWORD"), ADVICE);
 
     /// What checks storage is an extension, which other roles may ask as well, and so are more types for two methods of indexes. Other
     /// roles may also look into our databases: scripts make roles that are to see less. All this is of a server of ours only. Two who do
@@ -70,12 +72,12 @@ final class Postgres {
             .map(name -> "VACUUM pg_catalog.pg_" + name).toList();
 
     private static final Server.Schemas SCHEMAS = new Server.Schemas(READY,
-            List.of("CREATE SCHEMA {name}", "COMMENT ON SCHEMA {name} IS '{mark}'"), "SET search_path TO {name}",
+            List.of("CREATE SCHEMA {name}"), List.of("COMMENT ON SCHEMA {name} IS '{mark}'"), "SET search_path TO {name}",
             "DROP SCHEMA IF EXISTS {name} CASCADE", TIDY, SESSIONS, LOCKS);
 
     private static final Pattern NO_FRAMES = Pattern.compile("(?!)");
 
-    private static final Server.Signs SIGNS = new Server.Signs(
+    static final Server.Signs SIGNS = new Server.Signs(
             List.of(ErrorSign.code("57P01"), ErrorSign.code("57P02"), ErrorSign.code("57P03"), ErrorSign.code("08001"),
                     ErrorSign.code("08003"), ErrorSign.code("08006"), ErrorSign.code("08S01")),
             List.of(ErrorSign.code("57014"), ErrorSign.code("53400")),

@@ -7,10 +7,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 
 /// Finds the program of a server: where the user says, in the home of engines, among what is installed, or in an archive that Maven's
@@ -38,23 +40,59 @@ public final class Programs {
         }
     }
 
-    /// That of a version as a user names it; an empty text is the usual one, and one with a `/` the directory of a program.
+    /// That of a version as a user names it; an empty text is the usual one, and one with a `/` a program or its directory.
     Program find(String version) {
         if (version.contains(File.separator)) {
             return own(Path.of(version).toAbsolutePath(), "");
         }
         if (version.equals(INSTALLED)) {
-            return own(installed().orElseThrow(() -> new Unavailable("no " + engine.name() + " is installed: there is no "
+            return own(installed().findFirst().orElseThrow(() -> new Unavailable("no " + engine.name() + " is installed: there is no "
                     + programs() + " in PATH or in " + String.join(", ", server.commands().installed()) + "; install it by: "
                     + server.commands().process().installation())), "");
         }
         Path placed = home.own(engine.name(), version);
-        return !version.isEmpty() && Files.isDirectory(placed) ? own(placed, version) : fetched(version);
+        if (!version.isEmpty() && Files.isDirectory(placed)) {
+            return own(placed, version);
+        }
+        return server.archive().coordinates().isEmpty() ? here(version) : fetched(version);
     }
 
-    private Program own(Path directory, String version) {
-        Path program = executable(directory).orElseThrow(() -> new Unavailable("there is no program "
-                + directory.resolve(server.commands().programs().getFirst()) + "; name the directory that has " + programs() + " in it"));
+    /// One that nothing publishes for us to fetch: what the variable of its engine names, the newest in the home of engines, or what is
+    /// installed.
+    private Program here(String version) {
+        Optional<Path> named = Optional.ofNullable(System.getenv(variable())).filter(path -> !path.isEmpty()).map(Path::of)
+                .filter(_ -> version.isEmpty());
+        if (named.isPresent()) {
+            return own(named.get().toAbsolutePath(), "");
+        }
+        List<String> placed = version.isEmpty() ? home.own(engine.name()) : List.of();
+        if (!placed.isEmpty()) {
+            return own(home.own(engine.name(), placed.getLast()), placed.getLast());
+        }
+        return installed().filter(directory -> version.isEmpty() || version(directory).equals(version)).findFirst()
+                .map(directory -> own(directory, version)).orElseThrow(() -> new Unavailable(
+                        "no " + engine.name() + (version.isEmpty() ? "" : "@" + version) + " is on this machine; "
+                        + server.commands().process().installation() + ", put its program into "
+                        + home.own(engine.name(), version.isEmpty() ? "VERSION" : version)
+                        + (version.isEmpty() ? ", or name it by --engine, by " + variable() + " or by the URL of one that runs" : "")));
+    }
+
+    /// What may name the program of an engine.
+    private String variable() {
+        return "GAINSAY_" + engine.name().toUpperCase(Locale.ROOT);
+    }
+
+    /// The version of a directory that is named by it, `v8.5.4`.
+    private static String version(Path directory) {
+        return directory.getFileName().toString().replaceFirst("^v(?=[0-9])", "");
+    }
+
+    private Program own(Path place, String version) {
+        boolean plain = Files.isRegularFile(place) && Files.isExecutable(place);
+        Path directory = plain ? place.getParent() : place;
+        Path program = Optional.of(place).filter(_ -> plain).or(() -> executable(directory)).orElseThrow(() -> new Unavailable(
+                "there is no program " + directory.resolve(server.commands().programs().getFirst())
+                + "; name the directory that has " + programs() + " in it"));
         String key = "own-" + Integer.toHexString((program + " " + program.toFile().lastModified()).hashCode());
         return new Program(directory, program, "", home.cached(engine.name(), key), Version.of(version));
     }
@@ -67,21 +105,28 @@ public final class Programs {
         return String.join(" or ", server.commands().programs());
     }
 
-    /// The newest one, in its usual places or where PATH says.
-    private Optional<Path> installed() {
+    /// The directories that have one, in its usual places, the newest first, or where PATH says.
+    private Stream<Path> installed() {
         Stream<Path> path = Arrays.stream(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty()).map(Path::of).filter(entry -> entry.getParent() != null).map(Path::getParent);
+                .filter(entry -> !entry.isEmpty()).map(Path::of)
+                .flatMap(entry -> Stream.concat(Stream.of(entry), Stream.ofNullable(entry.getParent())));
         return Stream.concat(server.commands().installed().stream().flatMap(Programs::versions), path)
-                .filter(directory -> executable(directory).isPresent()).findFirst();
+                .filter(directory -> executable(directory).isPresent());
     }
 
-    /// The directories that a pattern stands for, the newest version first: `{}` is one.
+    /// The directories that a pattern stands for, the newest version first: `{}` is one, and `~` the user's own.
     private static Stream<Path> versions(String pattern) {
-        String[] parts = pattern.split("\\{}", 2);
-        File[] found = parts.length == 1 ? null : new File(parts[0]).listFiles(File::isDirectory);
-        return found == null ? Stream.of(Path.of(pattern)) : Arrays.stream(found)
-                .sorted(Comparator.comparing((File one) -> Version.of(one.getName())).reversed())
-                .map(one -> Path.of(one.getPath() + parts[1]));
+        String full = pattern.replaceFirst("^~", Matcher.quoteReplacement(System.getProperty("user.home")));
+        int hole = full.indexOf("{}");
+        if (hole < 0) {
+            return Stream.of(Path.of(full));
+        }
+        int name = full.lastIndexOf('/', hole) + 1;
+        String before = full.substring(name, hole);
+        File[] found = new File(full.substring(0, name)).listFiles(one -> one.isDirectory() && one.getName().startsWith(before));
+        return found == null ? Stream.empty() : Arrays.stream(found)
+                .sorted(Comparator.comparing((File one) -> Version.of(one.getName().substring(before.length()))).reversed())
+                .map(one -> Path.of(one.getPath() + full.substring(hole + 2)));
     }
 
     private Program fetched(String version) {
@@ -130,9 +175,21 @@ public final class Programs {
         try (Jars jars = new Jars(told)) {
             published(jars).forEach(version -> all.put(Version.of(version), new Published(version, megabytes(version, jars))));
         }
-        home.own(engine.name()).stream().filter(name -> Character.isDigit(name.charAt(0)))
-                .forEach(version -> all.put(Version.of(version), new Published(version, 0)));
+        here().forEach(version -> all.put(Version.of(version), new Published(version, 0)));
         return List.copyOf(all.values());
+    }
+
+    /// The versions that lie on this machine and can be named.
+    private List<String> here() {
+        Stream<String> known = server.archive().coordinates().isEmpty() ? installed().map(Programs::version) : Stream.empty();
+        return Stream.concat(known, home.own(engine.name()).stream()).filter(name -> Character.isDigit(name.charAt(0))).toList();
+    }
+
+    /// The version that is taken where none is named; an empty text if there is none or nobody knows it.
+    public static String usual(Engine engine) {
+        Programs programs = new Programs(engine, EngineHome.usual(), _ -> { });
+        String usual = programs.server.archive().usual();
+        return usual.isEmpty() ? programs.here().stream().max(Comparator.comparing(Version::of)).orElse("") : usual;
     }
 
     public static List<Published> all(Engine engine, EngineHome home) {

@@ -8,14 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// An engine that is a process of its own, which we start, or which somebody else runs: where its program comes from, how it is
 /// started, how it is reached, where a database of ours is in it, and how its end shows.
 ///
 /// In commands `{program}` is the directory that the program was unpacked to, `{server}` the program itself, `{plain}` the same without
 /// what a special build adds to its name, `{base}` the directory that its files are relative to, `{data}` that of its data,
-/// `{directory}` one for all else that it leaves, and `{port}` its port on this machine.
+/// `{directory}` one for all else that it leaves, `{port}` its port on this machine, and `{port2}` another one there.
 public record Server(Archive archive, Commands commands, Reach reach, Schemas schemas, Signs signs) {
+    /// Of how many processes a server is, as a setting of a target.
+    static final Pattern NODES = Pattern.compile("nodes=([1-9])");
 
     /// How the server is started.
     ///
@@ -25,12 +29,24 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param installed the places where an installed one may lie
     /// @param process what it asks of the system
     /// @param settings of the server as a whole, which change no answer
+    /// @param node starts one more process of the same server, which joins the first one at `{first}`; empty if it is always one
     public record Commands(List<String> programs, Function<Program, Making> initialise, Function<Program, List<String>> start,
-            List<String> installed, Demands process, List<Setting> settings) {
+            List<String> installed, Demands process, List<Setting> settings, Optional<Function<Program, List<String>>> node) {
         public Commands {
             programs = List.copyOf(programs);
             installed = List.copyOf(installed);
             settings = List.copyOf(settings);
+        }
+
+        /// Of a server that is one process.
+        Commands(List<String> programs, Function<Program, Making> initialise, Function<Program, List<String>> start,
+                List<String> installed, Demands process, List<Setting> settings) {
+            this(programs, initialise, start, installed, process, settings, Optional.empty());
+        }
+
+        /// Of one that may be of several.
+        Commands joined(Function<Program, List<String>> by) {
+            return new Commands(programs, initialise, start, installed, process, settings, Optional.of(by));
         }
 
         /// Settings for a server, as `name=value`: each as often named as left to the server.
@@ -40,16 +56,40 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
 
         /// The options by which a server has these settings, or by which data are made that it can use.
         List<String> options(List<String> named, boolean making) {
-            return settings.stream().filter(one -> one.made || !making)
-                    .flatMap(one -> named.stream().filter(one::isNamed).map(setting -> one.option + setting)).toList();
+            return settings.stream().filter(one -> one.moment == Moment.MADE || !making && one.moment == Moment.START)
+                    .flatMap(one -> named.stream().filter(one::isNamed).map(one::given)).toList();
+        }
+
+        /// The statements by which a server that runs has these settings.
+        public List<String> statements(List<String> named) {
+            return settings.stream().filter(one -> one.moment == Moment.RUNNING)
+                    .flatMap(one -> named.stream().filter(one::isNamed).map(one::given)).toList();
+        }
+
+        /// Is this a setting, as `name=value`, that a server may have?
+        boolean knows(String setting) {
+            return settings.stream().anyMatch(one -> one.isNamed(setting)) || node.isPresent() && NODES.matcher(setting).matches();
+        }
+
+        /// All of them, for a reader.
+        String choices() {
+            return Stream.concat(node.map(_ -> "nodes=1|…|9").stream(), settings.stream().map(Setting::toString))
+                    .collect(Collectors.joining("; "));
         }
     }
 
-    /// A setting of the whole server, which it is given when it starts: one of `values`, by a word that begins with `option`. Data
-    /// that were `made` with one value are of no use with another.
-    public record Setting(String option, String name, List<String> values, boolean made) {
+    /// When a server is given a setting: when its data are made, which are then of no use with another value, when it starts, or by a
+    /// statement when it runs.
+    public enum Moment { MADE, START, RUNNING }
+
+    /// A setting of the whole server: one of `values`, by an option or a statement with `{name}` and `{value}`.
+    public record Setting(String form, String name, List<String> values, Moment moment) {
         public Setting {
             values = List.copyOf(values);
+        }
+
+        private String given(String setting) {
+            return form.replace("{name}", name).replace("{value}", setting.substring(name.length() + 1));
         }
 
         @Override
@@ -115,14 +155,22 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// that it is ours.
     ///
     /// @param ready makes a server of ours ready for databases, however often it is run; empty if nothing has to be
-    /// @param make makes one and marks it
+    /// @param make makes one
+    /// @param mark marks it, on a server that is not ours alone
     /// @param enter makes it the one that the session is in
     /// @param drop drops one, if nobody else has: two who sweep at once may come to the same
     /// @param tidy keeps a server of ours fast that has made and dropped many
-    public record Schemas(String ready, List<String> make, String enter, String drop, List<String> tidy, Sessions sessions, Locks locks) {
+    public record Schemas(String ready, List<String> make, List<String> mark, String enter, String drop, List<String> tidy,
+            Sessions sessions, Locks locks) {
         public Schemas {
             make = List.copyOf(make);
+            mark = List.copyOf(mark);
             tidy = List.copyOf(tidy);
+        }
+
+        /// The same where nobody asks whose a database is.
+        public Schemas unmarked() {
+            return new Schemas(ready, make, List.of(), enter, drop, tidy, sessions, locks);
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 ///
 /// Settings of a server that we start are named behind it, as `mysql@8.0.15+innodb_page_size=4k`. A name that ends in `+` asks for none.
 public record TargetName(Engine engine, String version, List<String> settings, Optional<ServerAddress> address) {
-    private static final Pattern SETTINGS = Pattern.compile("\\+([a-z_]+=[0-9A-Za-z_]+(\\+[a-z_]+=[0-9A-Za-z_]+)*)?$");
+    private static final Pattern SETTINGS = Pattern.compile("\\+([a-z0-9_.]+=[0-9A-Za-z_.]+(\\+[a-z0-9_.]+=[0-9A-Za-z_.]+)*)?$");
 
     public TargetName {
         settings = List.copyOf(settings);
@@ -47,12 +47,23 @@ public record TargetName(Engine engine, String version, List<String> settings, O
     private static List<String> settings(String name, Engine engine) {
         Matcher found = SETTINGS.matcher(name);
         List<String> named = found.find() && found.group(1) != null ? List.of(found.group(1).split("\\+")) : List.of();
-        List<Server.Setting> known = engine.server().map(server -> server.commands().settings()).orElse(List.of());
-        named.stream().filter(one -> known.stream().noneMatch(setting -> setting.isNamed(one))).findFirst().ifPresent(unknown -> {
+        Optional<Server.Commands> commands = engine.server().map(Server::commands);
+        named.stream().filter(one -> commands.filter(known -> known.knows(one)).isEmpty()).findFirst().ifPresent(unknown -> {
             throw new Unavailable("'" + unknown + "' in " + name + " is no setting that a server of ours may have; there are "
-                    + (known.isEmpty() ? "none" : known.stream().map(Server.Setting::toString).collect(Collectors.joining("; "))));
+                    + commands.map(Server.Commands::choices).filter(all -> !all.isEmpty()).orElse("none"));
         });
         return named;
+    }
+
+    /// Does the name say only of how many processes the server is to be, and leave all other settings open?
+    public boolean saysNodesAlone() {
+        return !settings.isEmpty() && settings.stream().allMatch(Server.NODES.asMatchPredicate());
+    }
+
+    /// Of how many processes the server is to be.
+    int nodes() {
+        return settings.stream().map(Server.NODES::matcher).filter(Matcher::matches).mapToInt(found -> Integer.parseInt(found.group(1)))
+                .findFirst().orElse(1);
     }
 
     /// The same server with other settings.

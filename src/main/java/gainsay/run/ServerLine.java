@@ -62,6 +62,7 @@ final class ServerLine implements Session.Place {
             all.addAll(first);
         }
         all.addAll(schemas.make());
+        all.addAll(schemas.mark());
         all.add(schemas.enter());
         run(all, name);
         return entered(new Session(connection, this, name, false));

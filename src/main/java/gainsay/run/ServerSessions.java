@@ -40,6 +40,7 @@ final class ServerSessions implements Connections {
 
     private final ServerAddress address;
     private final Server server;
+    private final Server.Schemas schemas;
     private final List<String> first;
     private final Terms terms;
     private final Connector connector;
@@ -54,6 +55,7 @@ final class ServerSessions implements Connections {
     ServerSessions(ServerAddress address, Server server, Pins pins, Connector connector) {
         this.address = address;
         this.server = server;
+        this.schemas = address.ours() ? server.schemas().unmarked() : server.schemas();
         this.terms = pins.terms;
         this.number = terms.use().number() == 0 ? Terms.Use.anyNumber() : terms.use().number();
         this.first = Stream.concat(server.schemas().sessions().limits().stream(), pins.statements.stream()).toList();
@@ -121,11 +123,15 @@ final class ServerSessions implements Connections {
         }
     }
 
-    /// Makes a server of ours ready for databases.
-    void ready() throws SQLException {
-        if (!server.schemas().ready().isEmpty()) {
+    /// Makes a server of ours ready for databases, with the settings that are named.
+    void ready(List<String> settings) throws SQLException {
+        List<String> all = Stream.concat(Stream.of(server.schemas().ready()).filter(one -> !one.isEmpty()),
+                server.commands().statements(settings).stream()).toList();
+        if (!all.isEmpty()) {
             try (Connection connection = reached(); Statement statement = connection.createStatement()) {
-                statement.execute(server.schemas().ready());
+                for (String one : all) {
+                    statement.execute(one);
+                }
             }
         }
     }
@@ -133,7 +139,7 @@ final class ServerSessions implements Connections {
     /// A server that has just answered may go before the session is made, too.
     private ServerLine opened() throws SQLException {
         for (int losses = 0;; losses++) {
-            ServerLine line = new ServerLine(reached(), address.url(), server.schemas(), first, this::filled);
+            ServerLine line = new ServerLine(reached(), address.url(), schemas, first, this::filled);
             try {
                 line.begin();
                 line.ask(server.schemas().locks().share());

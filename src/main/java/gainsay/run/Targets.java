@@ -120,7 +120,7 @@ public final class Targets {
                 sessions.reach();
             }
             if (address.ours()) {
-                sessions.ready();
+                sessions.ready(name.settings());
             } else {
                 sessions.sweep();
             }

@@ -8,6 +8,8 @@ import gainsay.dialect.Hsqldb;
 import gainsay.dialect.Sqlite;
 import gainsay.dialect.mysql.Mariadb;
 import gainsay.dialect.mysql.Mysql;
+import gainsay.dialect.mysql.Tidb;
+import gainsay.dialect.postgres.Cockroach;
 import gainsay.dialect.postgres.Postgres;
 import java.util.List;
 import java.util.Locale;
@@ -24,10 +26,12 @@ public final class Dialects {
             Derby.DIALECT,
             Postgres.DIALECT,
             Mysql.DIALECT,
-            Mariadb.DIALECT);
+            Mariadb.DIALECT,
+            Tidb.DIALECT,
+            Cockroach.DIALECT);
 
     /// What people call a DBMS whose dialect has a shorter name.
-    private static final Map<String, String> OTHER_NAMES = Map.of("postgresql", "postgres");
+    private static final Map<String, String> OTHER_NAMES = Map.of("postgresql", "postgres", "cockroachdb", "cockroach");
 
     private Dialects() {}
 

@@ -1,0 +1,10 @@
+package gainsay.dialect.mysql;
+
+import gainsay.dialect.DialectHistory;
+
+/// TiDB, from 4.0 on, by its differences from MySQL.
+public final class Tidb {
+    public static final DialectHistory DIALECT = Mysql.DIALECT.asOf("8.0.11").named("tidb");
+
+    private Tidb() {}
+}

@@ -1,0 +1,61 @@
+package gainsay.engine;
+
+import gainsay.dialect.ErrorSign;
+import gainsay.dialect.Version;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// CockroachDB, by its differences from PostgreSQL: one or more nodes that keep all in their memory, of which nothing is published that we
+/// could fetch. A database of ours is one of its own.
+final class Cockroach {
+    private static final Version PEBBLE_ALONE = Version.of("21.1");
+
+    private static final List<String> NODE = List.of("--insecure", "--store=type=mem,size=1GiB", "--listen-addr=127.0.0.1:{port}",
+            "--http-addr=127.0.0.1:{port2}", "--log-dir=", "--logtostderr=WARNING");
+
+    private static final Server.Commands COMMANDS = new Server.Commands(List.of("cockroach", "bin/cockroach"),
+            _ -> new Server.Making(List.of()), program -> command(program, "start-single-node"), List.of(),
+            new Server.Demands(false, "KILL", "", "download it from https://www.cockroachlabs.com/docs/releases"), List.of())
+            .joined(program -> command(program, "start", "--join=127.0.0.1:{first}"));
+
+    /// Older ones have another storage by default, which not every build has.
+    private static List<String> command(Program program, String... words) {
+        Version version = program.told("version", Pattern.compile("Build Tag: *v(\\S+)"));
+        Stream<String> storage = version.compareTo(PEBBLE_ALONE) < 0 ? Stream.of("--storage-engine=pebble") : Stream.empty();
+        return Stream.of(Stream.of("{server}"), Stream.of(words), NODE.stream(), storage).flatMap(all -> all).toList();
+    }
+
+    private static final Server.Reach REACH = new Server.Reach(List.of("cockroach", "cockroachdb"), "jdbc:postgresql:", "defaultdb", 26257,
+            Map.of("user", "root"), new Credentials("PGPASSWORD"), Postgres.ADVICE);
+
+    private static final Server.Sessions SESSIONS = new Server.Sessions(
+            List.of("SET statement_timeout = {millis}", "SET client_min_messages = error"), "ROLLBACK",
+            List.of("RESET {setting}"), List.of("DEALLOCATE ALL"), Optional.empty(), "SHOW session_id");
+
+    /// Locks of a number do nothing there. A session says its number as the name of its application.
+    private static final String OURS = " FROM crdb_internal.cluster_sessions WHERE application_name = 'gainsay_{number}'";
+    private static final Server.Locks LOCKS = new Server.Locks("SELECT set_config('application_name', 'gainsay_{number}', false)",
+            "SELECT COUNT(*) = 0" + OURS, "SELECT 1", "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
+            "SELECT database_name, comment FROM [SHOW DATABASES WITH COMMENT] WHERE database_name LIKE 'gainsay\\_%'"
+                    + " AND comment LIKE 'gainsay %'");
+
+    private static final Server.Schemas SCHEMAS = new Server.Schemas("", List.of("CREATE DATABASE {name}"),
+            List.of("COMMENT ON DATABASE {name} IS '{mark}'"), "SET database = {name}", "DROP DATABASE IF EXISTS {name} CASCADE", List.of(),
+            SESSIONS, LOCKS);
+
+    /// A process of Go that ends says why, and then what each of its threads was at.
+    private static final Pattern FRAME = Pattern.compile("^github\\.com/cockroachdb/cockroach/([^ ]+)\\(");
+
+    private static final Server.Signs SIGNS = new Server.Signs(Postgres.SIGNS.lost(),
+            Stream.concat(Postgres.SIGNS.tooSlow().stream(), Stream.of(ErrorSign.code("53200"))).toList(), Postgres.SIGNS.starting(),
+            Postgres.SIGNS.absent(), new Server.Log(Tidb.ENDED, Pattern.compile("(?!)"), FRAME, Pattern.compile("(?!)")));
+
+    static final Engine ENGINE = Engine.of(gainsay.dialect.postgres.Cockroach.DIALECT, Postgres.ENGINE.driver())
+            .versionQuery("SELECT substring(version(), 'v([0-9]+[.][0-9]+[.][0-9]+)')")
+            .served(new Server(Archive.NONE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("Business Source Licence", 78);
+
+    private Cockroach() {}
+}

@@ -1,0 +1,63 @@
+package gainsay.engine;
+
+import gainsay.dialect.ErrorSign;
+import gainsay.dialect.Version;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// TiDB, by its differences from MySQL: one process that keeps all in its memory, of which nothing is published that we could fetch.
+final class Tidb {
+    private static final Version UNISTORE = Version.of("5.0");
+    private static final Version TEMPORARY = Version.of("6.3");
+
+    private static final Server.Commands COMMANDS = new Server.Commands(List.of("tidb-server", "bin/tidb-server"),
+            _ -> new Server.Making(List.of()), Tidb::started, List.of("~/.tiup/components/tidb/v{}"),
+            new Server.Demands(false, "KILL", "", "install it by tiup (tiup install tidb:v8.5.4), or build it as docs/tidb.md says"),
+            List.of());
+
+    /// It says its errors on its standard output, which is our log.
+    private static List<String> started(Program program) {
+        Version version = program.told("-V", Pattern.compile("Release Version: v(\\S+)"));
+        List<String> usual = List.of("{server}", "-store", version.compareTo(UNISTORE) < 0 ? "mocktikv" : "unistore", "-path", "",
+                "-host", "127.0.0.1", "-P", "{port}", "-report-status=false", "-L", "error", "-socket", "");
+        return version.compareTo(TEMPORARY) < 0 ? usual : Stream.concat(usual.stream(), Stream.of("-temp-dir", "{directory}")).toList();
+    }
+
+    private static final Server.Reach REACH = new Server.Reach(List.of("tidb"), "jdbc:mysql:", "", 4000,
+            Mysql.REACH.own(), Mysql.REACH.credentials(), Mysql.ADVICE);
+
+    private static final Server.Sessions SESSIONS = new Server.Sessions(
+            List.of("SET NAMES utf8mb4 COLLATE utf8mb4_general_ci", "SET SESSION max_execution_time = {millis}"), "ROLLBACK",
+            List.of("SET SESSION {setting} = DEFAULT"), List.of(),
+            Optional.of(new Server.Renewal("resetServerState", "SET @gainsay_mark = 1", "SELECT @gainsay_mark")), "SELECT CONNECTION_ID()");
+
+    /// Databases of one number are in use if a session is in one of them: locks of a name came late. A session is in its database as long
+    /// as that lasts.
+    private static final String USING = "DB LIKE CONCAT('gainsay\\_', LOWER(CONV({number}, 10, 16)), '\\_%')";
+    private static final Server.Locks LOCKS = new Server.Locks("SELECT 1",
+            "SELECT COUNT(*) = 0 FROM information_schema.PROCESSLIST WHERE " + USING, "SELECT 1",
+            "SELECT CONCAT('KILL TIDB ', ID) FROM information_schema.PROCESSLIST WHERE " + USING,
+            "SELECT TABLE_SCHEMA, TABLE_COMMENT FROM information_schema.TABLES WHERE TABLE_NAME = 'gainsay_mark'"
+                    + " AND TABLE_SCHEMA LIKE 'gainsay\\_%'");
+
+    private static final Server.Schemas SCHEMAS = new Server.Schemas("",
+            List.of("CREATE DATABASE {name} CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci"),
+            List.of("CREATE TABLE {name}.gainsay_mark(c INT) COMMENT '{mark}'"), "USE {name}", "DROP DATABASE IF EXISTS {name}", List.of(),
+            SESSIONS, LOCKS);
+
+    /// A process of Go that ends says why, and then what each of its threads was at.
+    static final Pattern ENDED = Pattern.compile("^(?:fatal error: (.*)|panic: (.*)|SIG[A-Z]+: .*)");
+    private static final Pattern FRAME = Pattern.compile("^github\\.com/pingcap/(?:tidb|parser)/([^ ]+)\\(");
+
+    private static final Server.Signs SIGNS = new Server.Signs(Mysql.SIGNS.lost(),
+            Stream.concat(Mysql.SIGNS.tooSlow().stream(), Stream.of(ErrorSign.vendor(8175))).toList(), Mysql.SIGNS.starting(),
+            Mysql.SIGNS.absent(), new Server.Log(ENDED, Pattern.compile("(?!)"), FRAME, Pattern.compile("(?!)")));
+
+    static final Engine ENGINE = Engine.of(gainsay.dialect.mysql.Tidb.DIALECT, Mysql.ENGINE.driver())
+            .versionQuery("SELECT SUBSTRING_INDEX(SUBSTRING_INDEX(VERSION(), '-v', -1), '-', 1)")
+            .served(new Server(Archive.NONE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("Apache 2.0", 135);
+
+    private Tidb() {}
+}
