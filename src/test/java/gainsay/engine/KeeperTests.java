@@ -120,7 +120,7 @@ class KeeperTests {
         Path left = Files.createTempDirectory(KeptServer.places().getFirst(), Leftovers.PREFIX);
         Files.writeString(left.resolve("owner"), "999999999\n2020-01-01T00:00:00Z\n999999998\n");
         Path kept = Files.createTempDirectory(KeptServer.places().getFirst(), Leftovers.PREFIX);
-        Leftovers.sign(kept, 999999998);
+        Leftovers.sign(kept, List.of(999999998L));
         try (Keeper keeper = start()) {
             answer(keeper.address());
             assertThat(left).doesNotExist();
