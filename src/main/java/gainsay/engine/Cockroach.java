@@ -14,22 +14,24 @@ final class Cockroach {
     private static final Version PEBBLE_ALONE = Version.of("21.1");
 
     private static final List<String> NODE = List.of("--insecure", "--store=type=mem,size=1GiB", "--listen-addr=127.0.0.1:{port}",
-            "--http-addr=127.0.0.1:{port2}", "--log-dir=", "--logtostderr=WARNING");
+            "--http-addr=127.0.0.1:{port2}", "--log-dir=", "--logtostderr=WARNING", "--pid-file={directory}/pid");
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("cockroach", "bin/cockroach"),
             _ -> new Server.Making(List.of()), program -> command(program, "start-single-node"), List.of(),
             new Server.Demands(false, "KILL", "", "download it from https://www.cockroachlabs.com/docs/releases"), List.of())
             .joined(program -> command(program, "start", "--join=127.0.0.1:{first}"));
 
-    /// Older ones have another storage by default, which not every build has.
+    /// Older ones have another storage by default, which not every build has. What is temporary lies among the data.
     private static List<String> command(Program program, String... words) {
         Version version = program.told("version", Pattern.compile("Build Tag: *v(\\S+)"));
         Stream<String> storage = version.compareTo(PEBBLE_ALONE) < 0 ? Stream.of("--storage-engine=pebble") : Stream.empty();
-        return Stream.of(Stream.of("{server}"), Stream.of(words), NODE.stream(), storage).flatMap(all -> all).toList();
+        return Stream.of(Stream.of("env", "TMPDIR={data}", "{server}"), Stream.of(words), NODE.stream(), storage).flatMap(all -> all)
+                .toList();
     }
 
     private static final Server.Reach REACH = new Server.Reach(List.of("cockroach", "cockroachdb"), "jdbc:postgresql:", "defaultdb", 26257,
-            Map.of("user", "root"), new Credentials("PGPASSWORD"), Postgres.ADVICE);
+            Map.of("user", "root"), new Credentials("PGPASSWORD"), Postgres.ADVICE)
+            .told("SELECT version()", Map.of("postgres", "^PostgreSQL"));
 
     private static final Server.Sessions SESSIONS = new Server.Sessions(
             List.of("SET statement_timeout = {millis}", "SET client_min_messages = error"), "ROLLBACK",
