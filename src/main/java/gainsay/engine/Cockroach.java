@@ -34,13 +34,14 @@ final class Cockroach {
             .told("SELECT version()", Map.of("postgres", "^PostgreSQL"));
 
     private static final Server.Sessions SESSIONS = new Server.Sessions(
-            List.of("SET statement_timeout = {millis}", "SET client_min_messages = error"), "ROLLBACK",
-            List.of("RESET {setting}"), List.of("DEALLOCATE ALL"), Optional.empty(), "SHOW session_id");
+            List.of("SET statement_timeout = {millis}", "SET client_min_messages = error",
+                    "SET application_name = 'gainsay_{number}'"), "ROLLBACK",
+            List.of("RESET {setting}"), List.of("DISCARD ALL"), Optional.empty(), "SHOW session_id",
+            List.of(ErrorSign.code("25P01"), ErrorSign.code("XXUUU")));
 
     /// Locks of a number do nothing there. A session says its number as the name of its application.
     private static final String OURS = " FROM crdb_internal.cluster_sessions WHERE application_name = 'gainsay_{number}'";
-    private static final Server.Locks LOCKS = new Server.Locks("SELECT set_config('application_name', 'gainsay_{number}', false)",
-            "SELECT COUNT(*) = 0" + OURS, "SELECT 1", "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
+    private static final Server.Locks LOCKS = new Server.Locks("SELECT 1", "SELECT COUNT(*) = 0" + OURS, "SELECT 1", "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
             "SELECT database_name, comment FROM [SHOW DATABASES WITH COMMENT] WHERE database_name LIKE 'gainsay\\_%'"
                     + " AND comment LIKE 'gainsay %'");
 

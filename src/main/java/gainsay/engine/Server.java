@@ -207,12 +207,20 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param discard drops what else it keeps: what is prepared, open or temporary there
     /// @param renewal what undoes and drops all of that at once, a share of a lock included, if anything does
     /// @param identity gives what the server's log calls it
+    /// @param settled the errors of a rollback where there is no transaction
     public record Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, Optional<Renewal> renewal,
-            String identity) {
+            String identity, List<ErrorSign> settled) {
         public Sessions {
             limits = List.copyOf(limits);
             reset = List.copyOf(reset);
             discard = List.copyOf(discard);
+            settled = List.copyOf(settled);
+        }
+
+        /// Of a server that says nothing of a rollback without a transaction.
+        Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, Optional<Renewal> renewal,
+                String identity) {
+            this(limits, rollback, reset, discard, renewal, identity, List.of());
         }
     }
 
