@@ -50,6 +50,8 @@ final class JdbcPrepared implements Prepared {
         }
         if (outcome.ok() && bound instanceof Statement change) {
             database.accept(Marks.off(change));
+        } else if (outcome.ok()) {
+            database.notePlan();
         }
         return outcome;
     }

@@ -55,13 +55,19 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     }
 
     /// What a prepared statement went through before it runs with its own values: earlier runs, and then statements that
-    /// changed the database while it was kept.
-    public record Past(List<Run> runs, List<Statement> meanwhile) implements Node {
+    /// changed the database while it was kept. Or the earlier runs are `written`: the ordinary form ran with other literals, of which
+    /// an engine may have kept a plan as well.
+    public record Past(List<Run> runs, List<Statement> meanwhile, boolean written) implements Node {
         public static final Past NONE = new Past(List.of(), List.of());
 
         public Past {
             runs = List.copyOf(runs);
             meanwhile = List.copyOf(meanwhile);
+            Node.require(!written || !runs.isEmpty() && meanwhile.isEmpty(), "something was written, and nothing is kept");
+        }
+
+        Past(List<Run> runs, List<Statement> meanwhile) {
+            this(runs, meanwhile, false);
         }
     }
 
@@ -149,9 +155,9 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     /// Besides the claims about the query: all statements of the setup from the first that takes parameters on, prepared, unless the script
     /// prepares by itself.
     @Override
-    public List<TestCase<Claim>> cases(Setup setup, Query query) {
-        List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(setup, query));
-        Optional<TestCase<Claim>> kept = KeptPlan.of(setup, query);
+    public List<TestCase<Claim>> cases(Dialect dialect, Setup setup, Query query) {
+        List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(dialect, setup, query));
+        Optional<TestCase<Claim>> kept = new KeptPlan(dialect).of(setup, query);
         if (kept.isPresent()) {
             cases.add(kept.get());
             return cases;
@@ -182,12 +188,28 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             return EpscPair.judge(claim, database);
         }
         Forms forms = new Forms(database, claim.inSql, claim.way);
-        Outcome ordinary = database.rows(claim.query);
+        Outcome ordinary = claim.past.written ? written(claim, database) : database.rows(claim.query);
         try (Prepared kept = forms.prepare(claim.query)) {
-            claim.past.runs.forEach(run -> kept.run(run.values()));
+            if (!claim.past.written) {
+                claim.past.runs.forEach(run -> kept.run(run.values()));
+            }
             Verdict verdict = Inferred.unless(compare(claim.query, ordinary, kept.run(), forms), claim.query, kept, database);
             return verdict instanceof Verdict.Broken broken ? since(claim, broken, forms) : verdict;
         }
+    }
+
+    /// The answer to the ordinary form after it was asked with the literals of earlier runs.
+    private static Outcome written(Claim claim, Database database) {
+        for (Run run : claim.past.runs) {
+            asked(Marks.with(claim.query, run.values()), database);
+        }
+        return asked(claim.query, database);
+    }
+
+    private static Outcome asked(Query query, Database database) {
+        Outcome outcome = database.rows(query);
+        database.notePlan();
+        return outcome;
     }
 
     /// What cannot be prepared in the way of the claim.
@@ -197,14 +219,17 @@ public final class Epsc implements Oracle<Epsc.Claim> {
                 .filter(node -> !dialect.preparing(claim.way).fits(Parameterized.inSql(dialect, node))).toList();
     }
 
-    /// The verdict with the earlier runs of the prepared query before its last.
+    /// The verdict with the earlier runs of the query before its last.
     static Verdict.Broken since(Claim claim, Verdict.Broken broken, Forms forms) {
         StringBuilder sql = new StringBuilder();
         for (Run run : claim.past.runs) {
-            sql.append(forms.prepared(Marks.with(claim.query, run.values()))).append(";\n");
+            Query bound = Marks.with(claim.query, run.values());
+            sql.append(claim.past.written ? forms.ordinary(bound) : forms.prepared(bound)).append(";\n");
         }
-        Evidence last = broken.actual();
-        return new Verdict.Broken(broken.kind(), broken.expected(), new Evidence(sql + last.sql(), last.rows()), broken.explanation());
+        Evidence last = claim.past.written ? broken.expected() : broken.actual();
+        Evidence whole = new Evidence(sql + last.sql(), last.rows());
+        return new Verdict.Broken(broken.kind(), claim.past.written ? whole : broken.expected(),
+                claim.past.written ? broken.actual() : whole, broken.explanation());
     }
 
     /// The verdict on the two answers to a query.
