@@ -24,11 +24,15 @@ import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Equivalent prepared statements: a statement does the same, whether its literals stand in its text or are bound to it.
@@ -42,6 +46,7 @@ import java.util.stream.Stream;
 /// since. Programs prepare through the driver; some engines can also be told to in SQL, which is another way through them.
 public final class Epsc implements Oracle<Epsc.Claim> {
     private static final FormName QUERY = new FormName("query");
+    private static final Pattern BYTES = Pattern.compile("0[xX](?:[0-9a-fA-F]{2})+");
 
     /// Values for the marks of a statement, in their order. The last marks keep their own if there are fewer values.
     public record Run(List<Expr.Literal> literals) implements Node {
@@ -147,9 +152,16 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (query instanceof Query.Raw(String text) && !Reader.isQuery(text)) {
             return List.of();
         }
-        List<Claim> claims = EpscDraw.choices(Marking.foreign(query)).stream()
-                .map(places -> new Claim(Marking.marked(query, places), Past.NONE, Optional.empty())).toList();
+        Query plain = Shape.rewrite(query, Epsc::bytes);
+        List<Claim> claims = EpscDraw.choices(Marking.foreign(plain)).stream()
+                .map(places -> new Claim(Marking.marked(plain, places), Past.NONE, Optional.empty())).toList();
         return Stream.concat(claims.stream(), claims.stream().map(Claim::preparedInSql)).toList();
+    }
+
+    /// Bytes that a user has spelled `0x6162` are a literal as others are.
+    private static Node bytes(Node node) {
+        return node instanceof Expr.Spelled(String form, _, Type type) && type == Type.BLOB && BYTES.matcher(form).matches()
+                ? Expr.literal(new Value.Blob(form.substring(2).toLowerCase(Locale.ROOT))) : node;
     }
 
     /// Besides the claims about the query: all statements of the setup from the first that takes parameters on, prepared, unless the script
