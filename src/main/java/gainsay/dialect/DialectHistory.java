@@ -96,6 +96,11 @@ public final class DialectHistory {
         return of(facts.types(known -> known.discipline(own)));
     }
 
+    /// What versions before this one made of types.
+    public DialectHistory disciplineUntil(String version, TypeDiscipline before) {
+        return of(facts.types(known -> known.disciplineUntil(version, before)));
+    }
+
     public DialectHistory type(Type type, String... spellings) {
         DataType[] more = Arrays.stream(spellings).map(spelling -> new DataType(spelling, type)).toArray(DataType[]::new);
         return of(facts.types(known -> known.plus(more)));
@@ -221,6 +226,11 @@ public final class DialectHistory {
 
     public DialectHistory upkeep(String command, boolean onTable) {
         return of(facts.storage(known -> known.upkeep(command, onTable)));
+    }
+
+    /// Without the commands of upkeep of a relative.
+    public DialectHistory withoutUpkeep() {
+        return of(facts.storage(Storage::withoutUpkeep));
     }
 
     public DialectHistory statistics(Storage.Statistics place) {

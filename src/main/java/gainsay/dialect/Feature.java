@@ -295,6 +295,9 @@ public enum Feature {
     /// Words behind SELECT, and comments there, that say how it is to be run: `STRAIGHT_JOIN`, `SQL_BIG_RESULT`, `/*+ … */`.
     SELECT_OPTIONS,
 
+    /// The check of the storage gives no rows where all is sound, and an error otherwise.
+    SILENT_CHECKS,
+
     /// Making a table takes as long as tens of queries: what needs databases of its own is drawn less often.
     SLOW_TABLES
 }

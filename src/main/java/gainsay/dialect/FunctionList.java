@@ -81,6 +81,12 @@ public record FunctionList(List<Function> all, List<String> unstable) {
         return filtered(function -> function.kind() != kind);
     }
 
+    /// Those of these names came with this version.
+    public FunctionList since(String version, String... names) {
+        return new FunctionList(all.stream().map(function -> List.of(names).contains(function.name()) ? function.since(version)
+                : function).toList(), unstable);
+    }
+
     public FunctionList unstable(String... names) {
         return new FunctionList(all, List.of(names));
     }

@@ -47,6 +47,11 @@ public record Hints(List<Word> ofSelect, List<String> ofIndex, List<Word> ofPast
         return new Hints(ofSelect.stream().filter(word -> !word.text().startsWith("/*")).toList(), ofIndex, ofPast);
     }
 
+    /// Without these words behind SELECT.
+    public Hints without(String... words) {
+        return new Hints(ofSelect.stream().filter(word -> !List.of(words).contains(word.text())).toList(), ofIndex, ofPast);
+    }
+
     Hints at(Version version) {
         return new Hints(at(ofSelect, version), ofIndex, at(ofPast, version));
     }

@@ -45,6 +45,10 @@ public record Storage(List<Upkeep> upkeep, Optional<Statistics> statistics, List
                 inputColumns, tables, witnesses, declarations);
     }
 
+    Storage withoutUpkeep() {
+        return new Storage(List.of(), statistics, modules, inputColumns, tables, witnesses, declarations);
+    }
+
     Storage statistics(Statistics place) {
         return new Storage(upkeep, Optional.of(place), modules, inputColumns, tables, witnesses, declarations);
     }

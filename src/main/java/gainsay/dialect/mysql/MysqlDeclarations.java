@@ -27,6 +27,11 @@ import gainsay.sql.Partitioning.Kind;
 /// What MySQL lets one declare besides columns and rules: engines and forms of rows, partitions, methods of indexes, ways to do an ALTER
 /// TABLE and to read a view, functions.
 final class MysqlDeclarations {
+    /// Variables of a session.
+    static final Made[] VARIABLES = {Made.function(scalar("@OWN_NUMBER").returns(INTEGER), "SET {object} = 2"),
+        Made.function(scalar("@OWN_DECIMAL").returns(NUMERIC), "SET {object} = 1.5"),
+        Made.function(scalar("@OWN_WORD").returns(TEXT), "SET {object} = 'a'")};
+
     private MysqlDeclarations() {}
 
     static DialectHistory in(DialectHistory dialect) {
@@ -97,9 +102,6 @@ final class MysqlDeclarations {
                                 + " DETERMINISTIC NO SQL RETURN COALESCE(v, 0) DIV 2"),
                         Made.function(scalar("OWN_TEXT", TEXT).returns(TEXT), "CREATE FUNCTION {object}(v VARCHAR(100))"
                                 + " RETURNS VARCHAR(101) DETERMINISTIC NO SQL BEGIN IF v IS NULL THEN RETURN 'a'; END IF;"
-                                + " RETURN CONCAT(v, 'a'); END"),
-                        Made.function(scalar("@OWN_NUMBER").returns(INTEGER), "SET {object} = 2"),
-                        Made.function(scalar("@OWN_DECIMAL").returns(NUMERIC), "SET {object} = 1.5"),
-                        Made.function(scalar("@OWN_WORD").returns(TEXT), "SET {object} = 'a'"));
+                                + " RETURN CONCAT(v, 'a'); END")).made(VARIABLES);
     }
 }

@@ -19,7 +19,7 @@ final class MysqlSettings {
 
     /// What a server, a driver or a user may have set otherwise. Rows that do not fit are changed to fit, as many users have it, and
     /// columns that a GROUP BY does not name are never drawn.
-    private static Settings pinned(Settings known) {
+    static Settings pinned(Settings known) {
         return known.pinned("sql_mode", "'NO_ENGINE_SUBSTITUTION'").pinned("time_zone", "'+00:00'")
                 .pinned("collation_connection", "'utf8mb4_general_ci'")
                 .pinned("group_concat_max_len", "100000");
@@ -32,7 +32,7 @@ final class MysqlSettings {
 
     /// How strict a database is, and how it reads SQL; all that we write means the same under each. Without backslashes in texts it would
     /// not, so that this mode is not among them.
-    private static Settings modes(Settings known) {
+    static Settings modes(Settings known) {
         return known.first("sql_mode", mode("STRICT_ALL_TABLES"), mode("STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE"),
                 mode("STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO"), mode("ONLY_FULL_GROUP_BY"), mode("ANSI_QUOTES"),
                 mode("PIPES_AS_CONCAT"), mode("PAD_CHAR_TO_FULL_LENGTH"), mode("HIGH_NOT_PRECEDENCE"), mode("NO_UNSIGNED_SUBTRACTION"),

@@ -1,11 +1,66 @@
 package gainsay.dialect.mysql;
 
 import gainsay.dialect.DialectHistory;
+import gainsay.dialect.Feature;
+import gainsay.dialect.Phrase;
+import gainsay.dialect.Renderer;
+import gainsay.dialect.Span;
+import gainsay.dialect.TypeDiscipline;
+import gainsay.dialect.TypeDiscipline.Cells;
+import gainsay.dialect.TypeDiscipline.Conditions;
+import gainsay.dialect.TypeDiscipline.Operands;
+import gainsay.dialect.TypeDiscipline.Texts;
+import gainsay.dialect.TypeDiscipline.Untyped;
+import gainsay.sql.Expr;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import java.util.List;
+import java.util.Optional;
 
-/// TiDB, from 4.0 on, by its differences from MySQL.
+/// TiDB, from 4.0 on, by its differences from MySQL 8.0.11.
+///
+/// It has neither triggers nor routines nor indexes of words, and much that MySQL has came late, piece by piece. Before 6.0 a server
+/// that says nothing else compares all texts by their bytes, whatever collation they have.
 public final class Tidb {
-    public static final DialectHistory DIALECT = TidbPlanCache.in(Mysql.DIALECT.asOf("8.0.11").named("tidb"))
-            .introspection(known -> known.served("ALTER DATABASE CHARACTER SET utf8mb4; SET sql_mode = DEFAULT"));
+    private static final String UTF8 = "utf8mb4_";
+    private static final String[] COLLATIONS = {UTF8 + "general_ci", UTF8 + "bin", UTF8 + "unicode_ci"};
+
+    public static final DialectHistory DIALECT = TidbPlanCache.in(TidbPlans.in(TidbErrors.in(TidbFunctions.in(TidbSettings.in(TidbDeclarations.in(
+            Mysql.DIALECT.asOf("8.0.11").named("tidb")
+            .disciplineUntil("6.0", new TypeDiscipline(Operands.CONVERTED, Conditions.NUMBERS, Cells.TYPED_BY_COLUMN,
+                    Texts.EXACT.withExact(COLLATIONS), Untyped.FITS_ANYWHERE))
+            .collations(COLLATIONS).collationsSince("7.4", UTF8 + "0900_ai_ci", UTF8 + "0900_bin")
+            .without(Feature.TRIGGERS, Feature.TRIGGER_TEXTS, Feature.ZERO_DATES_AS_NULL)
+            .with(Feature.SILENT_CHECKS)
+            .since("5.0", Feature.INTERSECTIONS, Feature.WHOLE_TABLES)
+            .since("5.1", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.REDECLARED_COLUMNS)
+            .since("5.2", Feature.EXPRESSION_INDEX)
+            .since("5.3", Feature.TEMPORARY_TABLES)
+            .since("6.2", Feature.TRANSACTIONS)
+            .since("6.6", Feature.FOREIGN_KEYS)
+            .since("8.3", Feature.ROLLUPS, Feature.GROUPING_CALLS)
+            .phrase(Phrase.SHOWN, "SHOW CREATE TABLE {table};SHOW FULL COLUMNS FROM {table};SHOW COLUMNS FROM {table} LIKE 'c%';"
+                    + "DESCRIBE {table};SHOW TABLES")
+            .writes(Query.Select.class, Tidb::select)
+            .writes(Expr.Binary.class, Span.since("6.6"), Tidb::binary)))))
+            .introspection(known -> known.integrityCheck("ADMIN CHECK TABLE {tables}").soundRows(_ -> false)
+                    .served("ALTER DATABASE CHARACTER SET utf8mb4; SET sql_mode = DEFAULT"))));
 
     private Tidb() {}
+
+    /// A list in a document that has a number.
+    private static void binary(Expr.Binary binary, Renderer out) {
+        if (binary.operator() == Operator.CONTAINED) {
+            out.operand(binary.left()).put(" MEMBER OF (").expr(binary.right()).put(")");
+        } else {
+            MysqlWriters.binary(binary, out);
+        }
+    }
+
+    /// There is one kind of locks; the other is read, and refused.
+    private static void select(Query.Select select, Renderer out) {
+        MysqlWriters.select(select.lock().isEmpty() ? select : new Query.Select(select.distinct(), select.items(), select.from(),
+                select.where(), select.groupBy(), select.having(), select.qualify(), select.distinctOn(),
+                Optional.of(Query.Lock.UPDATE), List.copyOf(select.words())), out);
+    }
 }

@@ -15,8 +15,7 @@ final class TidbPlanCache {
     static DialectHistory in(DialectHistory dialect) {
         return dialect.phrase(Phrase.PLAN_FROM_CACHE, "SELECT @@last_plan_from_cache")
                 .with(Feature.KEEPS_PLANS, Feature.PLAIN_LISTS).since("7.0", Feature.KEEPS_WRITTEN_PLANS)
-                .settings(known -> known.plusSince("6.1", PREPARED, "0", "1", "1").plusSince("7.0", WRITTEN, "0", "1", "1")
-                        .firstSince("7.0", WRITTEN, "1").ofParametersSince("6.1", PREPARED, "0", "1", "1"))
+                .settings(known -> known.firstSince("7.0", WRITTEN, "1").ofParametersSince("6.1", PREPARED, "0", "1", "1"))
                 .introspection(known -> known.explainPrepared("SET @gainsay_seen = CONCAT('EXPLAIN FOR CONNECTION ', CONNECTION_ID())",
                         "PREPARE seen FROM @gainsay_seen", "{prepare}", "{execute}", "{execute}", "EXECUTE seen", "{forget}",
                         "DEALLOCATE PREPARE seen"));
