@@ -43,7 +43,7 @@ final class EpscDraw {
     /// More than one engine plans for no value in particular after five runs.
     private static final int[] RUNS = {1, 1, 2, 6};
     /// Others take the plan of the first run for the second.
-    private static final int[] RUNS_OF_CACHED = {1, 1, 1, 2};
+    private static final int[] RUNS_OF_CACHED = {1, 1, 2, 3};
     private static final List<Type> CONVERTED = List.of(Type.TEXT, Type.TEXT, Type.INTEGER, Type.REAL, Type.NUMERIC);
     /// Some engines read a constant real as another time than one that is bound.
     private static final List<Type> FOR_TIMES = List.of(Type.TEXT, Type.TEXT, Type.INTEGER);
@@ -108,7 +108,7 @@ final class EpscDraw {
     /// How often a query has run before. An engine that declares types plans anew for some runs, and one that keeps plans takes them for
     /// later runs, so that there is more to see.
     private int kept() {
-        return draw.dialect().has(Feature.KEEPS_PLANS) ? 60 : draw.dialect().has(Feature.PREPARE_TYPES) ? 30 : 12;
+        return draw.dialect().has(Feature.KEEPS_PLANS) ? 75 : draw.dialect().has(Feature.PREPARE_TYPES) ? 30 : 12;
     }
 
     /// At times it ran in the ordinary form, where plans are kept of that as well.
@@ -131,6 +131,9 @@ final class EpscDraw {
     }
 
     private Query plain() {
+        if (draw.dialect().has(Feature.KEEPS_PLANS) && choices.percent(50)) {
+            return new Lookups(draw).query();
+        }
         Query.Select whole = draw.select();
         Query.Select filtered = whole.where(draw.predicate(whole));
         return switch (choices.weighted(CLAUSES)) {

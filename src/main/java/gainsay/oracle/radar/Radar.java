@@ -231,8 +231,8 @@ public final class Radar implements Oracle<Radar.Claim> {
     private static Query free(Query query) {
         return Shape.rewrite(query, node -> node instanceof Query.Select select && !select.words().isEmpty()
                 ? new Query.Select(select.distinct(), select.items(), select.from(), select.where(), select.groupBy(), select.having(),
-                        select.qualify(), select.distinctOn(), select.lock(), select.words().stream().filter(word -> !word.startsWith("/*+"))
-                        .toList()) : node);
+                        select.qualify(), select.distinctOn(), select.lock(),
+                        select.words().stream().filter(word -> !word.startsWith("/*+")).toList()) : node);
     }
 
     /// Does a query read what is no table or view of the copy: what the engine keeps about the database itself?
