@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /// spellings. `told` spells what a driver tells of a column, values of the types `asText` are taken from it as texts, and an index holds
 /// but the beginning of values of the types `prefixed`.
 record DataTypes(TypeDiscipline discipline, Optional<Older> older, List<DataType> all, Map<Type, Span> spans,
-        Map<Type, WrittenForm> written, Set<Type> unindexed, List<String> collations, UnaryOperator<String> meaning, Optional<UnaryOperator<String>> told, Set<Type> asText,
-        Set<String> prefixed, Map<String, Span> later) {
+        Map<Type, WrittenForm> written, Set<Type> unindexed, List<String> collations, UnaryOperator<String> meaning,
+        Optional<UnaryOperator<String>> told, Set<Type> asText, Set<String> prefixed, Map<String, Span> later) {
     static final DataTypes STANDARD = new DataTypes(TypeDiscipline.STRICT, Optional.empty(), List.of(), Map.of(), Map.of(Type.NUMERIC,
             new WrittenForm("{}", List.of())), Set.of(),
             List.of(), _ -> Type.ANY.name(), Optional.empty(), Set.of(), Set.of(), Map.of());
@@ -98,7 +98,8 @@ record DataTypes(TypeDiscipline discipline, Optional<Older> older, List<DataType
 
     /// Types of which an index holds the beginning alone.
     DataTypes prefixed(String... spellings) {
-        return new DataTypes(discipline, older, all, spans, written, unindexed, collations, meaning, told, asText, Set.of(spellings), later);
+        return new DataTypes(discipline, older, all, spans, written, unindexed, collations, meaning, told, asText, Set.of(spellings),
+                later);
     }
 
     DataTypes without(String... spellings) {
@@ -110,8 +111,8 @@ record DataTypes(TypeDiscipline discipline, Optional<Older> older, List<DataType
     }
 
     DataTypes told(UnaryOperator<String> spelling) {
-        return new DataTypes(discipline, older, all, spans, written, unindexed, collations, meaning, Optional.of(spelling), asText, prefixed,
-                later);
+        return new DataTypes(discipline, older, all, spans, written, unindexed, collations, meaning, Optional.of(spelling), asText,
+                prefixed, later);
     }
 
     DataTypes asText(Type... types) {

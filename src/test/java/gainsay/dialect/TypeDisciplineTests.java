@@ -36,6 +36,7 @@ class TypeDisciplineTests {
             postgres | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN exact TYPED_BY_CONTEXT
             mysql   | CONVERTED   NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
             mariadb | CONVERTED   NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
+            tidb    | CONVERTED   NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
             """)
     void eachDialectHasItsOwn(String name, String words) {
         TypeDiscipline discipline = dialect(name).discipline();
@@ -50,7 +51,16 @@ class TypeDisciplineTests {
     @Test
     void everyDialectIsInTheTable() {
         assertThat(Dialects.ALL).extracting(DialectHistory::name).containsExactlyInAnyOrder("sqlite", "duckdb", "h2", "hsqldb", "derby",
-                "postgres", "mysql", "mariadb");
+                "postgres", "mysql", "mariadb", "tidb", "cockroach");
+    }
+
+    /// Before 6.0 the collation of a text is but a name.
+    @ParameterizedTest
+    @CsvSource({"4.0.9, true", "5.4.0, true", "6.0.0, false", "8.5.4, false"})
+    void oldVersionsMayCompareTextsByTheirBytes(String version, boolean exact) {
+        Texts texts = Dialects.named("tidb").orElseThrow().at(Version.of(version)).discipline().texts();
+        assertThat(texts.exact()).isEqualTo(exact);
+        assertThat(texts.exactUnder("utf8mb4_general_ci")).isEqualTo(exact);
     }
 
     @ParameterizedTest

@@ -21,8 +21,8 @@ import gainsay.sql.Statement;
 
 /// The errors that MySQL may give to what makes a database, and not to queries, by its own numbers.
 final class MysqlSetupErrors {
-    private static final Construct COUNTED = Construct.of("AUTO_INCREMENT", Statement.ColumnRule.Identity.class);
-    private static final Construct GENERATED = Construct.of("GENERATED", Statement.ColumnRule.Generated.class);
+    static final Construct COUNTED = Construct.of("AUTO_INCREMENT", Statement.ColumnRule.Identity.class);
+    static final Construct GENERATED = Construct.of("GENERATED", Statement.ColumnRule.Generated.class);
     private static final Construct COMPRESSED = Construct.of("COMPRESSED", Statement.CreateTable.class, table ->
             table.options().stream().anyMatch(option -> option.endsWith("COMPRESSED")));
     private static final Construct SPREAD = Construct.of("PARTITION", Statement.CreateTable.class, table ->

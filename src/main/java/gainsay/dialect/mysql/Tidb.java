@@ -14,6 +14,11 @@ import gainsay.dialect.TypeDiscipline.Untyped;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
+import gainsay.sql.Source;
+import gainsay.sql.Source.JoinKind;
+import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,7 +46,8 @@ public final class Tidb {
             .since("8.3", Feature.ROLLUPS, Feature.GROUPING_CALLS)
             .phrase(Phrase.SHOWN, "SHOW CREATE TABLE {table};SHOW FULL COLUMNS FROM {table};SHOW COLUMNS FROM {table} LIKE 'c%';"
                     + "DESCRIBE {table};SHOW TABLES")
-            .writes(Query.Select.class, Tidb::select)
+            .writes(Query.Select.class, Tidb::select).writes(Query.Select.class, Span.until("5.0"), Tidb::bare)
+            .writes(Source.Join.class, Span.until("8.0"), Tidb::join).writes(Statement.ColumnRule.Default.class, Tidb::defaulted)
             .writes(Expr.Binary.class, Span.since("6.6"), Tidb::binary)))))
             .introspection(known -> known.integrityCheck("ADMIN CHECK TABLE {tables}").soundRows(_ -> false)
                     .served("ALTER DATABASE CHARACTER SET utf8mb4; SET sql_mode = DEFAULT"))));
@@ -55,6 +61,25 @@ public final class Tidb {
         } else {
             MysqlWriters.binary(binary, out);
         }
+    }
+
+    /// Words that stood behind DISTINCT alone are left out; comments stand where they may.
+    private static void bare(Query.Select select, Renderer out) {
+        select(new Query.Select(select.distinct(), select.items(), select.from(), select.where(), select.groupBy(), select.having(),
+                select.qualify(), select.distinctOn(), select.lock(),
+                select.words().stream().filter(word -> word.startsWith("/*")).toList()), out);
+    }
+
+    /// A join in the order of the text had a condition, and no columns.
+    private static void join(Source.Join join, Renderer out) {
+        out.usual(join.kind() == JoinKind.STRAIGHT && !join.using().isEmpty()
+                ? new Source.Join(JoinKind.INNER, join.left(), join.right(), join.on(), join.using()) : join);
+    }
+
+    /// A default is a text or a number, though it is a date.
+    private static void defaulted(Statement.ColumnRule.Default value, Renderer out) {
+        out.usual(value.value() instanceof Expr.Literal(Value.Written(Type _, String text))
+                ? new Statement.ColumnRule.Default(Expr.literal(Value.of(text))) : value);
     }
 
     /// There is one kind of locks; the other is read, and refused.

@@ -5,15 +5,21 @@ import static gainsay.dialect.Construct.COMMAND;
 import static gainsay.dialect.Construct.CREATE_INDEX;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.DROP_COLUMN;
+import static gainsay.dialect.Construct.RENAME_COLUMN;
+import static gainsay.dialect.ExpectedError.When.CHANGE;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
+import static gainsay.dialect.ExpectedError.When.EVALUATION;
 import static gainsay.dialect.ExpectedError.of;
 
 import gainsay.dialect.Construct;
 import gainsay.dialect.DialectHistory;
+import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
+import gainsay.sql.Value;
 
 /// The errors that TiDB may give and MySQL does not, by its own numbers; 1105 is that of all that has none, and 8200 that of what it does
 /// not do to a table.
@@ -28,10 +34,14 @@ final class TidbErrors {
     private static final Construct NUMBERED = Construct.of("SHARD_ROW_ID_BITS", Statement.CreateTable.class, table ->
             table.options().stream().anyMatch(option -> option.startsWith("SHARD_ROW_ID_BITS")));
 
+    /// Bytes, which may be no text.
+    private static final Construct BYTES = new Construct("", node -> node instanceof Expr expr && expr.type() == Type.BLOB
+            || node instanceof Expr.Literal(Value.Blob _), false);
+
     private TidbErrors() {}
 
     static DialectHistory in(DialectHistory dialect) {
-        return dialect
+        return rules(without(dialect))
                 .expects(of(CONSTRUCT, "ON condition doesn't support subqueries yet", "a query in a condition of a join is not always done")
                         .vendor(1105).in(JOINED_BY_QUERY))
                 .expects(of(CONSTRUCT, "admin check table", "the rows of a temporary table are in its session").vendor(8006).in(CHECKED))
@@ -43,7 +53,42 @@ final class TidbErrors {
                         .in(NUMBERED, COMMAND))
                 .expects(of(CONSTRUCT, "covered now", "a column with an index stays").vendor(8200).in(DROP_COLUMN))
                 .expects(of(CONSTRUCT, "primary key", "the key by which rows are kept stays").vendor(8200).in(ALTER_TABLE, COMMAND))
+                .expects(of(CONSTRUCT, "modify column", "not every type becomes every other").vendor(8200).in(ALTER_TABLE))
+                .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
+                .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "Incorrect column specifier", "bits do not count").vendor(1105).in(MysqlSetupErrors.COUNTED))
+                .expects(of(EVALUATION, "Cannot convert string", "drawn bytes are no text").vendor(1105, 3854).in(BYTES))
+                .expects(of(EVALUATION, "error parsing regexp", "a drawn text is no pattern").vendor(1105).until("6.3")
+                        .in(MysqlErrors.PATTERN))
+                .expects(of(CONSTRUCT, "already exist made", "what is prepared makes an index, and is run again").vendor(1061)
+                        .until("8.0").in(CREATE_INDEX))
+                .expects(of(EVALUATION, "a drawn text is no pattern").vendor(1139).since("6.3").in(MysqlErrors.PATTERN))
                 .expects(of(CONSTRUCT, "a partitioned table keeps the keys of its partitions in each unique one").vendor(8264)
                         .in(CREATE_TABLE, CREATE_INDEX, COMMAND));
+    }
+
+    /// CHECK rules, which a version before would read and forget, and lists in documents.
+    private static DialectHistory rules(DialectHistory dialect) {
+        return dialect
+                .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").vendor(3819).since("7.2"))
+                .expects(of(CONSTRUCT, "a drawn CHECK is a number, or about what a foreign key sets").vendor(3812, 3813, 3823).since("7.2")
+                        .in(CREATE_TABLE, ALTER_TABLE, COMMAND))
+                .expects(of(CONSTRUCT, "a column that a CHECK is about keeps its name").vendor(3959).since("7.2")
+                        .in(RENAME_COLUMN, DROP_COLUMN, ALTER_TABLE))
+                .expects(of(CONSTRUCT, "a column that an index is made of keeps its name").vendor(3837)
+                        .in(RENAME_COLUMN, DROP_COLUMN, ALTER_TABLE))
+                .expects(of(CONSTRUCT, "a column by which rows are spread keeps its name").vendor(3855)
+                        .in(RENAME_COLUMN, DROP_COLUMN, ALTER_TABLE))
+                .expects(of(CHANGE, "a document has what is no number for an index of numbers").vendor(3903, 3751).since("6.6"))
+                .expects(of(CHANGE, "CAST-ing JSON", "nor takes it other documents").vendor(1235).since("6.6"));
+    }
+
+    /// What MySQL says of engines, triggers, indexes of words, and changes that read what they change.
+    private static DialectHistory without(DialectHistory dialect) {
+        return dialect
+                .expectsNot(1093, 1191, 1215, 1214, 1478, 1553, 1506, 1654, 1442, 1031, 3500, 1137, 3776, 1163, 3569)
+                .expectsNot(3685, 1055, 1488).expectsNot(MysqlErrors.MIX).expectsNot("'functional index'")
+                .expectsNot("'partition function'").expectsNot("descending indexes").expectsNot("native partitioning")
+                .expectsNot("multi-valued").expectsNot("CAST-ing JSON");
     }
 }

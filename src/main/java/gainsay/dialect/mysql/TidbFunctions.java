@@ -15,7 +15,7 @@ final class TidbFunctions {
 
     static DialectHistory in(DialectHistory dialect) {
         return dialect.functions(known -> known.without("SOUNDEX", "SOUNDS LIKE", "JSON_TABLE")
-                .since("6.1", "IS_UUID")
+                .since("6.1", "IS_UUID").since("6.5", "JSON_MERGE_PATCH " + MysqlWriters.TEXT_OF)
                 .since("6.3", "REGEXP_LIKE", "REGEXP_INSTR", "REGEXP_SUBSTR", "REGEXP_REPLACE")
                 .plus(scalar("JSON_OVERLAPS", TEXT, TEXT).with(READS_JSON).taking(0, DOCUMENTS).taking(1, DOCUMENTS).returns(BOOLEAN)
                                 .since("6.6"),

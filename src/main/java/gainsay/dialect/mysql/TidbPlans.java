@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 /// What a plan of TiDB says without numbers of rows, names and values: the tree of its operators, where each runs, and how it joins.
 final class TidbPlans {
     /// `│ └─Selection_33(Build) 3333.33 cop[tikv] …`: what it is drawn with, the operator, its number, its side, rows, where it runs.
-    private static final Pattern STEP = Pattern.compile("^([^A-Za-z]*)([A-Za-z_]*[A-Za-z])(?:_\\d+)?(\\([A-Za-z ]+\\))? +\\S+ +(\\S+)(.*)$",
-            Pattern.DOTALL);
+    private static final Pattern STEP = Pattern.compile("^([^A-Za-z]*)([A-Za-z_]*[A-Za-z])(?:_\\d+)?(\\([A-Za-z ]+\\))?"
+            + " +\\S+ +(\\S+)(.*)$", Pattern.DOTALL);
 
     /// What tells apart two steps of one operator.
     private static final List<String> SAID = List.of("CARTESIAN", "inner join", "left outer join", "right outer join",
-            "anti left outer semi join", "left outer semi join", "Null-aware anti", "anti semi join", "semi join", "keep order:true", "desc",
-            "partition:", "group by:", "limit embedded", "range:", "offset:", "frame:", "distinct");
+            "anti left outer semi join", "left outer semi join", "Null-aware anti", "anti semi join", "semi join", "keep order:true",
+            "desc", "partition:", "group by:", "limit embedded", "range:", "offset:", "frame:", "distinct");
 
     private TidbPlans() {}
 
