@@ -10,6 +10,7 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
@@ -17,18 +18,19 @@ import org.junit.platform.launcher.core.LauncherFactory;
 public final class IsolatedClass {
     private IsolatedClass() {}
 
-    /// A test and why it failed; an empty text if it did not.
-    record Result(String name, String failure) {
+    /// A test, why it failed and why it was not done; an empty text if it was not so.
+    record Result(String name, String failure, String skipped) {
         private static final String MARK = "test:";
+        private static final int PARTS = 4;
 
         String line() {
-            return MARK + encoded(name) + ":" + encoded(failure);
+            return MARK + encoded(name) + ":" + encoded(failure) + ":" + encoded(skipped);
         }
 
         static Optional<Result> read(String line) {
             String[] parts = line.split(":", -1);
-            return parts.length == 3 && line.startsWith(MARK) ? Optional.of(new Result(decoded(parts[1]), decoded(parts[2])))
-                    : Optional.empty();
+            return parts.length == PARTS && line.startsWith(MARK)
+                    ? Optional.of(new Result(decoded(parts[1]), decoded(parts[2]), decoded(parts[PARTS - 1]))) : Optional.empty();
         }
 
         private static String encoded(String text) {
@@ -42,19 +44,33 @@ public final class IsolatedClass {
 
     public static void main(String[] arguments) {
         PrintStream out = System.out;
-        LauncherFactory.create().execute(LauncherDiscoveryRequestBuilder.request()
+        LauncherConfig alone = LauncherConfig.builder().enableTestExecutionListenerAutoRegistration(false).build();
+        LauncherFactory.create(alone).execute(LauncherDiscoveryRequestBuilder.request()
                 .selectors(DiscoverySelectors.selectClass(arguments[0])).build(), new TestExecutionListener() {
                     @Override
                     public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-                        boolean failed = result.getStatus() != TestExecutionResult.Status.SUCCESSFUL;
-                        if (test.isTest() || failed) {
-                            out.println(new Result(test.getDisplayName(), result.getThrowable().map(IsolatedClass::trace).orElse(""))
-                                    .line());
-                            out.flush();
+                        if (test.isTest() || result.getStatus() != TestExecutionResult.Status.SUCCESSFUL) {
+                            tell(result(test, result));
                         }
+                    }
+
+                    @Override
+                    public void executionSkipped(TestIdentifier test, String reason) {
+                        tell(new Result(test.getDisplayName(), "", reason));
+                    }
+
+                    private void tell(Result result) {
+                        out.println(result.line());
+                        out.flush();
                     }
                 });
         System.exit(0);
+    }
+
+    private static Result result(TestIdentifier test, TestExecutionResult result) {
+        boolean skipped = result.getStatus() == TestExecutionResult.Status.ABORTED;
+        return new Result(test.getDisplayName(), skipped ? "" : result.getThrowable().map(IsolatedClass::trace).orElse(""),
+                skipped ? Skipped.reason(result) : "");
     }
 
     private static String trace(Throwable failure) {

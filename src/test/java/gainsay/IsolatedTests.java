@@ -2,6 +2,7 @@ package gainsay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -87,7 +88,10 @@ class IsolatedTests {
     }
 
     private static DynamicTest test(IsolatedClass.Result result) {
-        return DynamicTest.dynamicTest(result.name(), () -> assertThat(result.failure()).isEmpty());
+        return DynamicTest.dynamicTest(result.name(), () -> {
+            assumeTrue(result.skipped().isEmpty(), result.skipped());
+            assertThat(result.failure()).isEmpty();
+        });
     }
 
     private static int run(Class<?> type, Consumer<String> lines) {

@@ -25,8 +25,9 @@ final class SummaryText {
         out.printf(Locale.ROOT, "  statements  %,d (%s/s), %.2f %% accepted%s%n", counts.statements(),
                 StatusLine.number(status.perSecond(counts.statements())), counts.acceptedPercent(),
                 counts.lost() == 0 ? "" : String.format(Locale.ROOT, ", %,d without an answer in time", counts.lost()));
-        out.printf(Locale.ROOT, "  databases   %,d, %,d with new metadata%s%n", counts.databases(), counts.novel(),
-                counts.databases() > counts.novel() && summary.hunt().novelty() ? "; the others were skipped" : "");
+        out.printf(Locale.ROOT, "  databases   %,d, %,d with new metadata%s; %.0f %% of the time went into them%n", counts.databases(),
+                counts.novel(), counts.databases() > counts.novel() && summary.hunt().novelty() ? " (the others were skipped)" : "",
+                counts.setUpPercent());
         out.printf(Locale.ROOT, "  plans       %,d distinct among those looked at%n", status.plans());
         if (counts.askedOfCache() > 0) {
             out.printf(Locale.ROOT, "  plan cache  %,d of %,d executions that were asked about, %.0f %%%n", counts.fromCache(),

@@ -16,7 +16,7 @@ final class TargetChoice {
             description = "your own build of the server that TARGET names: its program, or the directory that has it")
     private Optional<Path> engine;
 
-    @Option(names = "--nodes", paramLabel = "N", description = "start a server of so many nodes (cockroach)")
+    @Option(names = "--nodes", paramLabel = "N", description = "start a server of so many nodes, if its engine can have several")
     private Optional<Integer> nodes;
 
     /// The name, checked before anything is started.

@@ -54,11 +54,17 @@ final class TargetsCommand implements Callable<Integer> {
     }
 
     private static String had(Engine engine) {
-        if (engine.server().filter(server -> server.archive().coordinates().isEmpty()).isPresent()) {
-            return "taken from this machine";
+        if (taken(engine)) {
+            return Programs.usual(engine).isEmpty() ? "not on this machine: "
+                    + engine.server().orElseThrow().commands().process().installation() : "taken from this machine";
         }
         boolean bundled = engine.server().isEmpty() && engine.driver().version().isEmpty();
         return bundled ? "comes with Gainsay" : "fetched when it is first asked for";
+    }
+
+    /// Is its program one that nothing publishes for us to fetch?
+    private static boolean taken(Engine engine) {
+        return engine.server().filter(server -> server.archive().coordinates().isEmpty()).isPresent();
     }
 
     private static String version(Engine engine) {
@@ -68,8 +74,7 @@ final class TargetsCommand implements Callable<Integer> {
     private static List<String> served(Engine engine, Server server, EngineHome home) {
         String name = engine.name();
         return List.of(
-                more(name + "@VERSION", "that version of the server" + (server.archive().coordinates().isEmpty() ? "; "
-                        + server.commands().process().installation()
+                more(name + "@VERSION", "that version of the server" + (taken(engine) ? ", where it is here"
                         : server.archive().here().map(" from "::concat).orElse(": none is published for this system and processor"))),
                 more(name + "@installed", "the one that is installed on this machine"),
                 more(name + "@DIRECTORY", "a build of your own, with " + server.commands().programs().getFirst() + " in it"),

@@ -270,6 +270,11 @@ public final class DialectHistory {
         return of(facts.errors(known -> known.expecting(error)));
     }
 
+    /// None of the errors of a relative, nor how its driver says them.
+    public DialectHistory expectsAnew() {
+        return of(facts.errors(_ -> Errors.STANDARD));
+    }
+
     /// Errors, by numbers of the engine's own, that another of its family gives and this one does not.
     public DialectHistory expectsNot(int... vendors) {
         return of(facts.errors(known -> known.without(vendors)));

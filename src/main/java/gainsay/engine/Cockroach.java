@@ -14,31 +14,34 @@ final class Cockroach {
     private static final Version PEBBLE_ALONE = Version.of("21.1");
 
     private static final List<String> NODE = List.of("--insecure", "--store=type=mem,size=1GiB", "--listen-addr=127.0.0.1:{port}",
-            "--http-addr=127.0.0.1:{port2}", "--log-dir=", "--logtostderr=WARNING");
+            "--http-addr=127.0.0.1:{port2}", "--log-dir=", "--logtostderr=WARNING", "--pid-file={directory}/pid");
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("cockroach", "bin/cockroach"),
             _ -> new Server.Making(List.of()), program -> command(program, "start-single-node"), List.of(),
             new Server.Demands(false, "KILL", "", "download it from https://www.cockroachlabs.com/docs/releases"), List.of())
             .joined(program -> command(program, "start", "--join=127.0.0.1:{first}"));
 
-    /// Older ones have another storage by default, which not every build has.
+    /// Older ones have another storage by default, which not every build has. What is temporary lies among the data.
     private static List<String> command(Program program, String... words) {
         Version version = program.told("version", Pattern.compile("Build Tag: *v(\\S+)"));
         Stream<String> storage = version.compareTo(PEBBLE_ALONE) < 0 ? Stream.of("--storage-engine=pebble") : Stream.empty();
-        return Stream.of(Stream.of("{server}"), Stream.of(words), NODE.stream(), storage).flatMap(all -> all).toList();
+        return Stream.of(Stream.of("env", "TMPDIR={data}", "{server}"), Stream.of(words), NODE.stream(), storage).flatMap(all -> all)
+                .toList();
     }
 
     private static final Server.Reach REACH = new Server.Reach(List.of("cockroach", "cockroachdb"), "jdbc:postgresql:", "defaultdb", 26257,
-            Map.of("user", "root"), new Credentials("PGPASSWORD"), Postgres.ADVICE);
+            Map.of("user", "root"), new Credentials("PGPASSWORD"), Postgres.ADVICE)
+            .told("SELECT version()", Map.of("postgres", "^PostgreSQL"));
 
     private static final Server.Sessions SESSIONS = new Server.Sessions(
-            List.of("SET statement_timeout = {millis}", "SET client_min_messages = error"), "ROLLBACK",
-            List.of("RESET {setting}"), List.of("DEALLOCATE ALL"), Optional.empty(), "SHOW session_id");
+            List.of("SET statement_timeout = {millis}", "SET client_min_messages = error",
+                    "SET application_name = 'gainsay_{number}'"), "ROLLBACK",
+            List.of("RESET {setting}"), List.of("DISCARD ALL"), Optional.empty(), "SHOW session_id",
+            List.of(ErrorSign.code("25P01"), ErrorSign.code("XXUUU")));
 
     /// Locks of a number do nothing there. A session says its number as the name of its application.
     private static final String OURS = " FROM crdb_internal.cluster_sessions WHERE application_name = 'gainsay_{number}'";
-    private static final Server.Locks LOCKS = new Server.Locks("SELECT set_config('application_name', 'gainsay_{number}', false)",
-            "SELECT COUNT(*) = 0" + OURS, "SELECT 1", "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
+    private static final Server.Locks LOCKS = new Server.Locks("SELECT 1", "SELECT COUNT(*) = 0" + OURS, "SELECT 1", "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
             "SELECT database_name, comment FROM [SHOW DATABASES WITH COMMENT] WHERE database_name LIKE 'gainsay\\_%'"
                     + " AND comment LIKE 'gainsay %'");
 

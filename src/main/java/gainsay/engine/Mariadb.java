@@ -38,7 +38,8 @@ final class Mariadb {
 
     private static final Server.Reach REACH = new Server.Reach(List.of("mariadb"), "jdbc:mariadb:", "", 3306,
             Map.of("user", "root", "sslMode", "disable"),
-            new Credentials("MYSQL_PWD", ".my.cnf", List.of("client", "client-server", "client-mariadb", "mysql")), advice());
+            new Credentials("MYSQL_PWD", ".my.cnf", List.of("client", "client-server", "client-mariadb", "mysql")), advice())
+            .told(Mysql.KIND, Map.of("tidb", "TiDB", "mysql", "^(?!.*(?:MariaDB|mariadb|TiDB))"));
 
     /// The driver asks for TLS unless it is told otherwise, and has one number for all that goes wrong with a socket.
     private static Map<String, String> advice() {

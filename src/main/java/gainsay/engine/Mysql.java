@@ -93,9 +93,12 @@ final class Mysql {
     private static final String POWERLESS = "the user may not make databases; let an administrator run: GRANT ALL ON `gainsay\\_%`.* TO …";
     static final Map<String, String> ADVICE = Map.of("28000", NAMELESS, "08S01", SILENT, "08000", SILENT, "1040", FULL, "1226", FULL,
             "1203", FULL, "1044", POWERLESS, "1370", POWERLESS, "1049", "it has no such database; leave it out, or name another");
+    /// A server may hide one of the two.
+    static final String KIND = "SELECT CONCAT(VERSION(), ' ', @@version_comment)";
     static final Server.Reach REACH = new Server.Reach(List.of("mysql"), "jdbc:mysql:", "", 3306,
             Map.of("user", "root", "sslMode", "DISABLED", "allowPublicKeyRetrieval", "true"),
-            new Credentials("MYSQL_PWD", ".my.cnf", List.of("client", "mysql")), ADVICE);
+            new Credentials("MYSQL_PWD", ".my.cnf", List.of("client", "mysql")), ADVICE)
+            .told(KIND, Map.of("tidb", "TiDB", "mariadb", "MariaDB|mariadb"));
 
     private static final Server.Schemas SCHEMAS = schemas("SET SESSION max_execution_time = {millis}", "resetServerState");
 

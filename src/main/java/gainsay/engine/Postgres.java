@@ -39,7 +39,8 @@ final class Postgres {
             "08001", "no server answers at the host and port of the URL");
 
     private static final Server.Reach REACH = new Server.Reach(List.of("postgres", "postgresql"), "jdbc:postgresql:", "postgres", 5432,
-            Map.of("user", "postgres"), new Credentials("PGPASSWORD"), ADVICE);
+            Map.of("user", "postgres"), new Credentials("PGPASSWORD"), ADVICE)
+            .told("SELECT version()", Map.of("cockroach", "^CockroachDB"));
 
     /// What checks storage is an extension, which other roles may ask as well, and so are more types for two methods of indexes. Other
     /// roles may also look into our databases: scripts make roles that are to see less. All this is of a server of ours only. Two who do

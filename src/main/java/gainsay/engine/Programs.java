@@ -57,24 +57,30 @@ public final class Programs {
         return server.archive().coordinates().isEmpty() ? here(version) : fetched(version);
     }
 
-    /// One that nothing publishes for us to fetch: what the variable of its engine names, the newest in the home of engines, or what is
-    /// installed.
+    /// One that nothing publishes for us to fetch: what the variable of its engine names, or the newest in the home of engines and among
+    /// what is installed.
     private Program here(String version) {
-        Optional<Path> named = Optional.ofNullable(System.getenv(variable())).filter(path -> !path.isEmpty()).map(Path::of)
-                .filter(_ -> version.isEmpty());
+        Optional<Path> named = named().filter(_ -> version.isEmpty());
         if (named.isPresent()) {
-            return own(named.get().toAbsolutePath(), "");
+            return own(named.get(), "");
         }
-        List<String> placed = version.isEmpty() ? home.own(engine.name()) : List.of();
-        if (!placed.isEmpty()) {
-            return own(home.own(engine.name(), placed.getLast()), placed.getLast());
+        String wanted = version.isEmpty() ? newest() : version;
+        Path placed = home.own(engine.name(), wanted);
+        if (!wanted.isEmpty() && Files.isDirectory(placed)) {
+            return own(placed, wanted);
         }
-        return installed().filter(directory -> version.isEmpty() || version(directory).equals(version)).findFirst()
-                .map(directory -> own(directory, version)).orElseThrow(() -> new Unavailable(
+        return installed().filter(directory -> wanted.isEmpty() || version(directory).equals(wanted)).findFirst()
+                .map(directory -> own(directory, wanted)).orElseThrow(() -> new Unavailable(
                         "no " + engine.name() + (version.isEmpty() ? "" : "@" + version) + " is on this machine; "
                         + server.commands().process().installation() + ", put its program into "
                         + home.own(engine.name(), version.isEmpty() ? "VERSION" : version)
                         + (version.isEmpty() ? ", or name it by --engine, by " + variable() + " or by the URL of one that runs" : "")));
+    }
+
+    /// What the variable of the engine names, if it is one that is looked for on this machine.
+    private Optional<Path> named() {
+        return Optional.ofNullable(System.getenv(variable())).filter(path -> !path.isEmpty() && server.archive().coordinates().isEmpty())
+                .map(path -> Path.of(path).toAbsolutePath());
     }
 
     /// What may name the program of an engine.
@@ -84,7 +90,7 @@ public final class Programs {
 
     /// The version of a directory that is named by it, `v8.5.4`.
     private static String version(Path directory) {
-        return directory.getFileName().toString().replaceFirst("^v(?=[0-9])", "");
+        return String.valueOf(directory.getFileName()).replaceFirst("^v(?=[0-9])", "");
     }
 
     private Program own(Path place, String version) {
@@ -185,11 +191,18 @@ public final class Programs {
         return Stream.concat(known, home.own(engine.name()).stream()).filter(name -> Character.isDigit(name.charAt(0))).toList();
     }
 
-    /// The version that is taken where none is named; an empty text if there is none or nobody knows it.
+    private String newest() {
+        return here().stream().max(Comparator.comparing(Version::of)).orElse("");
+    }
+
+    /// What is taken where no version is named: a version, or the path of a program that is not asked before it runs; an empty text if
+    /// there is none.
     public static String usual(Engine engine) {
         Programs programs = new Programs(engine, EngineHome.usual(), _ -> { });
         String usual = programs.server.archive().usual();
-        return usual.isEmpty() ? programs.here().stream().max(Comparator.comparing(Version::of)).orElse("") : usual;
+        return programs.named().map(Path::toString).or(() -> Optional.of(usual).filter(known -> !known.isEmpty()))
+                .or(() -> Optional.of(programs.newest()).filter(known -> !known.isEmpty()))
+                .or(() -> programs.installed().findFirst().map(Path::toString)).orElse("");
     }
 
     public static List<Published> all(Engine engine, EngineHome home) {

@@ -131,17 +131,42 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// How the server is reached: how URLs of it begin, what the driver's begin with, its database and port unless others are said,
     /// who we are where we started it, where the password of a user may be, and what to do about errors of some SQLSTATEs, or of some
     /// of the engine's own numbers.
+    ///
+    /// @param kinds what servers of other kinds say that its driver reaches too
     public record Reach(List<String> schemes, String jdbc, String database, int port, Map<String, String> own, Credentials credentials,
-            Map<String, String> advice) {
+            Map<String, String> advice, Kinds kinds) {
         public Reach {
             schemes = List.copyOf(schemes);
             own = Map.copyOf(own);
             advice = Map.copyOf(advice);
         }
 
+        Reach(List<String> schemes, String jdbc, String database, int port, Map<String, String> own, Credentials credentials,
+                Map<String, String> advice) {
+            this(schemes, jdbc, database, port, own, credentials, advice, new Kinds("", Map.of()));
+        }
+
+        /// The same, where a server says by this query what it is, and others say what they are.
+        Reach told(String query, Map<String, String> others) {
+            return new Reach(schemes, jdbc, database, port, own, credentials, advice, new Kinds(query, others));
+        }
+
         /// One that we have started ourselves.
         ServerAddress here(int port) {
             return new ServerAddress(jdbc + "//127.0.0.1:" + port + "/" + database, own);
+        }
+    }
+
+    /// How a server says what it is, and by which scheme one is to be named that says something else, as a pattern.
+    public record Kinds(String query, Map<String, String> others) {
+        public Kinds {
+            others = Map.copyOf(others);
+        }
+
+        /// The scheme of what says this, if it is none of ours.
+        public Optional<String> scheme(String said) {
+            return others.entrySet().stream().filter(one -> Pattern.compile(one.getValue()).matcher(said).find()).map(Map.Entry::getKey)
+                    .sorted().findFirst();
         }
     }
 
@@ -182,12 +207,20 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param discard drops what else it keeps: what is prepared, open or temporary there
     /// @param renewal what undoes and drops all of that at once, a share of a lock included, if anything does
     /// @param identity gives what the server's log calls it
+    /// @param settled the errors of a rollback where there is no transaction
     public record Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, Optional<Renewal> renewal,
-            String identity) {
+            String identity, List<ErrorSign> settled) {
         public Sessions {
             limits = List.copyOf(limits);
             reset = List.copyOf(reset);
             discard = List.copyOf(discard);
+            settled = List.copyOf(settled);
+        }
+
+        /// Of a server that says nothing of a rollback without a transaction.
+        Sessions(List<String> limits, String rollback, List<String> reset, List<String> discard, Optional<Renewal> renewal,
+                String identity) {
+            this(limits, rollback, reset, discard, renewal, identity, List.of());
         }
     }
 

@@ -3,6 +3,7 @@ package gainsay.engine;
 import gainsay.dialect.ErrorSign;
 import gainsay.dialect.Version;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -17,16 +18,19 @@ final class Tidb {
             new Server.Demands(false, "KILL", "", "install it by tiup (tiup install tidb:v8.5.4), or build it as docs/tidb.md says"),
             List.of());
 
-    /// It says its errors on its standard output, which is our log.
+    /// It says its errors on its standard output, which is our log. Rows lie in a temporary directory, and slow statements would be
+    /// written down wherever it was started.
     private static List<String> started(Program program) {
         Version version = program.told("-V", Pattern.compile("Release Version: v(\\S+)"));
-        List<String> usual = List.of("{server}", "-store", version.compareTo(UNISTORE) < 0 ? "mocktikv" : "unistore", "-path", "",
-                "-host", "127.0.0.1", "-P", "{port}", "-report-status=false", "-L", "error", "-socket", "");
+        List<String> usual = List.of("env", "TMPDIR={data}", "{server}", "-store",
+                version.compareTo(UNISTORE) < 0 ? "mocktikv" : "unistore", "-path=", "-host", "127.0.0.1", "-P", "{port}",
+                "-report-status=false", "-L", "error", "-log-slow-query", "{directory}/slow", "-socket=");
         return version.compareTo(TEMPORARY) < 0 ? usual : Stream.concat(usual.stream(), Stream.of("-temp-dir", "{directory}")).toList();
     }
 
     private static final Server.Reach REACH = new Server.Reach(List.of("tidb"), "jdbc:mysql:", "", 4000,
-            Mysql.REACH.own(), Mysql.REACH.credentials(), Mysql.ADVICE);
+            Mysql.REACH.own(), Mysql.REACH.credentials(), Mysql.ADVICE)
+            .told(Mysql.KIND, Map.of("mariadb", "MariaDB|mariadb", "mysql", "^(?!.*(?:MariaDB|mariadb|TiDB))"));
 
     private static final Server.Sessions SESSIONS = new Server.Sessions(
             List.of("SET NAMES utf8mb4 COLLATE utf8mb4_general_ci", "SET SESSION max_execution_time = {millis}"), "ROLLBACK",

@@ -28,6 +28,9 @@ public final class Round {
     private final Database database;
     private final Deque<Optional<? extends Drawn<?>>> ahead = new ArrayDeque<>();
     private final Visit visit;
+    /// The nanoseconds that making, filling and changing the database took, and those that others took to look into sightings.
+    private long settingUp;
+    private long lookedInto;
     private boolean lost;
 
     /// A claim that waits for its verdict.
@@ -45,21 +48,34 @@ public final class Round {
 
     /// Goes through a round while `on` says so.
     public static void run(WorkerContext context, Tally tally, Consumer<Sighting<?>> sightings, Choices choices, BooleanSupplier on) {
-        try (Database database = context.target().open()) {
-            Round round = new Round(context, tally, sightings, choices, database);
+        long begun = System.nanoTime();
+        Database database = context.target().open();
+        Round round = new Round(context, tally, sightings, choices, database);
+        try (database) {
             round.setUp();
             Novelty.Worth worth = context.novelty().of(database.setup());
             tally.count(counts -> counts.made(worth.fresh()));
+            round.settingUp = System.nanoTime() - begun - round.lookedInto;
             if (worth.tested()) {
                 round.check(on);
             }
+            round.settingUp -= System.nanoTime();
         }
+        long ended = System.nanoTime();
+        tally.count(counts -> counts.took(round.settingUp + ended, ended - begun - round.lookedInto));
     }
 
     private void setUp() {
         for (var next = databases.next(); next.isPresent() && !lost; next = databases.next()) {
             change(next.get());
         }
+    }
+
+    /// A change between checks.
+    private void changed(Statement statement) {
+        long begun = System.nanoTime() - lookedInto;
+        change(statement);
+        settingUp += System.nanoTime() - lookedInto - begun;
     }
 
     private void change(Statement statement) {
@@ -82,7 +98,7 @@ public final class Round {
         while (!lost && !(ahead.isEmpty() && visit.over()) && on.getAsBoolean()) {
             if (ahead.isEmpty()) {
                 if (visit.changes()) {
-                    databases.change().ifPresent(this::change);
+                    databases.change().ifPresent(this::changed);
                 }
                 drawAhead();
             }
@@ -139,7 +155,9 @@ public final class Round {
     }
 
     private void sight(Sighting<?> sighting) {
+        long begun = System.nanoTime();
         visit.sighted(sighting);
         sightings.accept(sighting);
+        lookedInto += System.nanoTime() - begun;
     }
 }

@@ -116,12 +116,14 @@ final class ServerLine implements Session.Place {
 
     /// Drops a database. The connection is then as it was at first, if it can be, but for what the others on it keep there.
     void leave(Session session) throws SQLException {
-        run(List.of(schemas.sessions().rollback()), "");
+        rollback();
         List<String> all = new ArrayList<>();
         if (open > 1 || !renewed()) {
             all.addAll(reset(current.orElse(session).settings()));
             if (open == 1) {
-                all.addAll(schemas.sessions().discard());
+                run(all, "");
+                all.clear();
+                run(schemas.sessions().discard(), "");
             }
         }
         all.add(schemas.drop());
@@ -129,6 +131,17 @@ final class ServerLine implements Session.Place {
         run(all, session.name());
         open--;
         current = Optional.empty();
+    }
+
+    /// Ends a transaction, if there is one.
+    private void rollback() throws SQLException {
+        try {
+            run(schemas.sessions().rollback());
+        } catch (SQLException e) {
+            if (!ServerSessions.shows(schemas.sessions().settled(), e)) {
+                throw e;
+            }
+        }
     }
 
     /// Is the session new? A driver may leave out what its server does badly, which shows the first time.

@@ -4,6 +4,7 @@ import gainsay.dialect.EngineError;
 import gainsay.dialect.ErrorSign;
 import gainsay.engine.Server;
 import gainsay.engine.ServerAddress;
+import gainsay.engine.Unavailable;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -247,6 +248,19 @@ final class ServerSessions implements Connections {
             idle.push(line);
         } else {
             line.close();
+        }
+    }
+
+    /// Makes sure that somebody else's server is of the kind that it was called.
+    void recognize() throws SQLException {
+        Server.Kinds kinds = server.reach().kinds();
+        try (Connection connection = reached(); Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(kinds.query())) {
+            Optional<String> scheme = row.next() ? kinds.scheme(row.getString(1)) : Optional.empty();
+            scheme.ifPresent(right -> {
+                throw new Unavailable("the server at the URL is of another kind than its scheme says; name it as " + right
+                        + "://user@host:port/database");
+            });
         }
     }
 

@@ -122,9 +122,14 @@ public final class Targets {
             if (address.ours()) {
                 sessions.ready(name.settings());
             } else {
+                sessions.recognize();
                 sessions.sweep();
             }
             return JdbcTarget.open(name, new JdbcTarget.Way(classes, sessions), terms.server(Optional.of(address)));
+        } catch (Unavailable e) {
+            sessions.close();
+            classes.close();
+            throw e;
         } catch (SQLException e) {
             sessions.close();
             classes.close();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class SummaryTextTests {
     private static List<String> lines(long repeats, long unconfirmed, int restarts, int errors) {
         Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true, true);
-        Counts counts = new Counts(1_000, 7, 4_000, 3_900, repeats, unconfirmed, 0, 12, 12, 0, 0);
+        Counts counts = new Counts(1_000, 7, 4_000, 3_900, repeats, unconfirmed, 0, 12, 12, 25, 100, 0, 0);
         HuntStatus status = new HuntStatus(Duration.ofSeconds(10), Optional.empty(), counts, 20, 2, 9, restarts, restarts);
         StringWriter text = new StringWriter();
         SummaryText.print(new Summary(hunt, new Ending.Complete(), status, List.of(), List.of("d"), errors,
@@ -31,6 +31,11 @@ class SummaryTextTests {
     void sightingsThatWereNotInvestigatedAreTold() {
         assertThat(lines(3, 0, 0, 0)).contains("  findings    0, likely causes: 2",
                 "  sightings   9, 3 not investigated (known shape, or too many waiting)");
+    }
+
+    @Test
+    void theShareOfTheTimeThatDatabasesTookIsTold() {
+        assertThat(lines(0, 0, 0, 0)).contains("  databases   12, 12 with new metadata; 25 % of the time went into them");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package gainsay.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import gainsay.run.Database;
@@ -23,6 +24,9 @@ public final class Family implements AutoCloseable {
     /// MySQL in its smallest archive, and MariaDB.
     public static final List<String> SERVERS = List.of("mysql@8.0.15", "mariadb");
 
+    /// Those whose programs nothing publishes: they run where somebody has put them.
+    public static final List<String> PLACED = List.of("tidb", "cockroach");
+
     private final String name;
     private final Keeper keeper;
 
@@ -36,9 +40,26 @@ public final class Family implements AutoCloseable {
         return SERVERS.stream().filter(name -> !name.startsWith("mysql") || librariesAreHere());
     }
 
+    public static Stream<String> placed() {
+        return PLACED.stream();
+    }
+
     private static boolean librariesAreHere() {
         return Stream.of("libaio.so.1", "libnuma.so.1").allMatch(library -> Stream.of("/lib/x86_64-linux-gnu", "/usr/lib64", "/usr/lib",
                 "/lib64", "/usr/lib/x86_64-linux-gnu").anyMatch(directory -> Files.exists(Path.of(directory, library))));
+    }
+
+    /// Gives a test up whose server does not run on this machine, and says why.
+    public static void assumeHere(String name) {
+        assumeTrue(!name.startsWith("mysql") || librariesAreHere(), "MySQL's programs need libaio1 and libnuma1, which are not installed");
+        TargetName target = TargetName.of(name);
+        if (target.engine().server().filter(server -> server.archive().coordinates().isEmpty()).isPresent()) {
+            try {
+                new Programs(target.engine(), EngineHome.usual(), _ -> { }).find(target.version());
+            } catch (Unavailable e) {
+                abort(e.getMessage());
+            }
+        }
     }
 
     public static Family start(String name) {
@@ -46,7 +67,7 @@ public final class Family implements AutoCloseable {
     }
 
     public static Family start(String name, List<String> options) {
-        assumeTrue(!name.startsWith("mysql") || librariesAreHere(), "MySQL's programs need libaio1 and libnuma1, which are not installed");
+        assumeHere(name);
         TargetName target = TargetName.of(name);
         Engine engine = target.engine();
         Server server = engine.server().orElseThrow();

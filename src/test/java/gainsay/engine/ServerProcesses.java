@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 /// The processes below another one, as tests of servers see them: which keep a server, which are one, and whether all are gone.
 public record ServerProcesses(List<ProcessHandle> all) {
     private static final Pattern DIRECTORY = Pattern.compile("/[^ =]*/gainsay-server-\\w+");
-    private static final Pattern SERVER = Pattern.compile("/bin/postgres -D|(?:mysqld|mariadbd)\\S* --no-defaults .*--port=");
+    private static final Pattern SERVER = Pattern.compile(
+            "/bin/postgres -D|(?:mysqld|mariadbd)\\S* --no-defaults .*--port=|/tidb-server -store |/cockroach start");
     private static final int SECONDS = 20;
 
     public static ServerProcesses below(ProcessHandle process) {

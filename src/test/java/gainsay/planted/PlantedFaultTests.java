@@ -3,6 +3,7 @@ package gainsay.planted;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.Libraries;
+import gainsay.engine.Family;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.registry.Oracles;
@@ -99,6 +100,7 @@ abstract class PlantedFaultTests {
 
     @BeforeAll
     void openTarget() {
+        Family.assumeHere(engine);
         target = Libraries.needed(() -> Targets.open(engine));
     }
 

@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Queries whose plan is worth keeping: columns of one table, or of two that are joined by a column, are compared with values of their
-/// types. What an engine keeps is a range of an index, which other values make another one. Two conditions about one column are kept by none.
+/// types. What an engine keeps is a range of an index, which other values make another one. No plan is kept where
+/// two conditions are about one column.
 ///
 ///     SELECT * FROM t0 WHERE c0 BETWEEN 1 AND 7 AND c1 IN ('a', 'b')
 final class Lookups {
@@ -53,7 +54,8 @@ final class Lookups {
 
     /// All that it gives is the key, so that it is not open which rows come first.
     private Query ordered(Query.Select rows, Expr.Column key) {
-        return new Query.Ordered(rows.items(List.of(Query.Item.of(key))), List.of(new Query.Order(key, choices.percent(50), Optional.empty())),
+        return new Query.Ordered(rows.items(List.of(Query.Item.of(key))),
+                List.of(new Query.Order(key, choices.percent(50), Optional.empty())),
                 choices.percent(70) ? Optional.of(Expr.literal(choices.between(0, 4))) : Optional.empty(), Optional.empty());
     }
 
@@ -71,7 +73,8 @@ final class Lookups {
         Expr.Column column = column(table, field);
         return switch (choices.between(0, 5)) {
             case 0 -> new Expr.Between(column, value(field), value(field), choices.percent(10));
-            case 1 -> new Expr.InList(column, Stream.generate(() -> value(field)).limit(choices.between(2, 3)).toList(), choices.percent(20));
+            case 1 -> new Expr.InList(column, Stream.generate(() -> value(field)).limit(choices.between(2, 3)).toList(),
+                    choices.percent(20));
             default -> new Expr.Binary(choices.one(COMPARISONS), column, value(field));
         };
     }

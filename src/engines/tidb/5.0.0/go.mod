@@ -1,0 +1,6 @@
+module tidbserver
+
+// compiled by go1.16.15
+go 1.16
+
+require github.com/pingcap/tidb v1.1.0-beta.0.20210406145431-bdac0885cd11
