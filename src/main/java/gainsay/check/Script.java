@@ -79,7 +79,7 @@ public record Script(List<String> setup, List<String> queries) {
         List<Query> asked = queries.stream().map(query -> inlined(Reader.query(dialect, query))).toList();
         List<Verdict> verdicts = new ArrayList<>();
         for (Query query : asked) {
-            for (TestCase<C> test : oracle.cases(setup(dialect), query)) {
+            for (TestCase<C> test : oracle.cases(dialect, setup(dialect), query)) {
                 verdicts.add(oracle.judgeAfresh(test, target));
             }
         }

@@ -67,7 +67,8 @@ final class JsonDisplay implements Display {
                 .put("statements", counts.statements()).put("accepted", counts.accepted())
                 .put("repeats", counts.repeats()).put("unconfirmed", counts.unconfirmed()).put("lost", counts.lost())
                 .put("databases", counts.databases()).put("novel", counts.novel())
-                .put("setUpPercent", counts.setUpPercent())
+                .put("setUpPercent", counts.setUpPercent()).put("askedOfCache", counts.askedOfCache())
+                .put("fromCache", counts.fromCache())
                 .put("plans", status.plans()).put("findings", status.distinct()).put("sightings", status.total())
                 .put("restarts", status.restarts()).put("explained", status.explained());
     }

@@ -29,6 +29,10 @@ final class SummaryText {
                 counts.novel(), counts.databases() > counts.novel() && summary.hunt().novelty() ? " (the others were skipped)" : "",
                 counts.setUpPercent());
         out.printf(Locale.ROOT, "  plans       %,d distinct among those looked at%n", status.plans());
+        if (counts.askedOfCache() > 0) {
+            out.printf(Locale.ROOT, "  plan cache  %,d of %,d executions that were asked about, %.0f %%%n", counts.fromCache(),
+                    counts.askedOfCache(), 100.0 * counts.fromCache() / counts.askedOfCache());
+        }
         out.printf(Locale.ROOT, "  findings    %,d, likely causes: %,d%n", summary.findings().size(), status.distinct());
         out.printf(Locale.ROOT, "  sightings   %,d, %,d not investigated (known shape, or too many waiting)%n",
                 status.total(), counts.repeats());

@@ -127,6 +127,11 @@ public final class Dialect {
         return ToldWarnings.by(this);
     }
 
+    /// What tells whether the last statement took its plan from a cache, where an engine tells that.
+    public Optional<String> planFromCache() {
+        return Optional.of(phrase(Phrase.PLAN_FROM_CACHE)).filter(words -> !words.isEmpty());
+    }
+
     /// That of a name; the first if there is none of this name.
     public Preparing preparing(String way) {
         return preparing().stream().filter(one -> one.name().equals(way)).findFirst().orElse(preparing().getFirst());

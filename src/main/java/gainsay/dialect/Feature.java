@@ -251,6 +251,12 @@ public enum Feature {
     PREPARES_ANY,
     /// So is `CHECK TABLE`.
     PREPARES_CHECKS,
+    /// The plan of a prepared statement is kept from its first run for all later ones.
+    KEEPS_PLANS,
+    /// So is that of an ordinary query, for the same with other literals.
+    KEEPS_WRITTEN_PLANS,
+    /// A list of constants is planned otherwise than one of casts of them.
+    PLAIN_LISTS,
     /// `PREPARE p(INTEGER) AS`, with the types of the places.
     PREPARE_TYPES,
     /// `PREPARE p(UNKNOWN) AS`: the type of a place is to be found out where those of others are declared. Without it each has one.

@@ -87,7 +87,7 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
     }
 
     /// Statements that tell the plan which a prepared statement has for whatever values, as their answers in words. `{prepare}`,
-    /// `{execute}` and `{forget}` are those that prepare it, run it and forget it.
+    /// `{execute}` and `{forget}` are those that prepare it, run it and forget it; what it answers by itself is no plan.
     public Introspection explainPrepared(String... statements) {
         return explained(new Explanation(explanation.prefixes, List.of(statements), explanation.step));
     }

@@ -29,6 +29,8 @@ public enum Phrase {
     WARNINGS(""),
     /// The codes of those that are about how something is written, and not about what becomes of it, a comma between one and the next.
     WARNINGS_OF_TEXTS(""),
+    /// What tells, in one row of one value, whether the last statement took its plan from a cache; nothing where an engine does not tell.
+    PLAN_FROM_CACHE(""),
     /// What copies rows from one database of a server to another as they are, with a `;` between one statement and the next; nothing where
     /// they are not copied so.
     COPYING(""),

@@ -2,6 +2,7 @@ package gainsay.finding;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Parameterized;
+import gainsay.dialect.Preparing;
 import gainsay.dialect.read.Reader;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
@@ -28,6 +29,7 @@ public final class Plans {
     private static final int MOST = 200_000;
     /// What a statement is called that is prepared to see its plan.
     private static final String LOOK = "look";
+    private static final String EXECUTE = "{execute}";
 
     private final Set<Long> seen = new HashSet<>();
     private final List<Long> fresh = new ArrayList<>();
@@ -49,11 +51,17 @@ public final class Plans {
     public static Optional<Long> prepared(Query query, Database database) {
         Dialect dialect = database.dialect();
         Parameterized form = Parameterized.inSql(dialect, query);
+        Preparing way = dialect.preparing().getFirst();
         List<String> lines = new ArrayList<>();
         for (String statement : dialect.explainPrepared()) {
-            String sql = statement.replace("{prepare}", form.preparing(dialect, LOOK)).replace("{execute}", form.executing(dialect, LOOK))
-                    .replace("{forget}", Parameterized.forgetting(dialect, LOOK));
-            if (database.rows(new Query.Raw(sql)) instanceof Rows answer) {
+            List<String> run = way.run(form, dialect, LOOK);
+            if (statement.contains(EXECUTE)) {
+                run.subList(0, run.size() - 1).forEach(step -> database.rows(new Query.Raw(step)));
+            }
+            String sql = statement.replace("{prepare}", way.ready(form, dialect, LOOK)).replace(EXECUTE, run.getLast())
+                    .replace("{forget}", way.forget(LOOK));
+            boolean told = !statement.equals(EXECUTE);
+            if (database.rows(new Query.Raw(sql)) instanceof Rows answer && told) {
                 answer.rows().stream().map(Plans::words).forEach(lines::add);
             }
         }

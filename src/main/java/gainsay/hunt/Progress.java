@@ -71,6 +71,6 @@ final class Progress implements Tally {
     }
 
     private Counts all() {
-        return counts.asked(tape.statements(), tape.accepted());
+        return counts.asked(tape.statements(), tape.accepted()).plus(tape.plans());
     }
 }

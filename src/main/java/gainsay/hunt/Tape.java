@@ -15,6 +15,8 @@ public final class Tape implements Journal {
     private final Runnable answered;
     private long statements;
     private long accepted;
+    private long plansTold;
+    private long plansFromCache;
     private String lastQuery = "";
 
     /// `answered` is run after each statement: it tells that the engine answers.
@@ -36,12 +38,27 @@ public final class Tape implements Journal {
         answered.run();
     }
 
+    /// It is no query whose plan anyone looks at.
+    @Override
+    public void planTold(String sql, boolean fromCache) {
+        String last = lastQuery;
+        statement(sql, true);
+        lastQuery = last;
+        plansTold++;
+        plansFromCache += fromCache ? 1 : 0;
+    }
+
     public long statements() {
         return statements;
     }
 
     public long accepted() {
         return accepted;
+    }
+
+    /// Of how many plans it was told whether they came from a cache, and of how many that they did.
+    Counts plans() {
+        return Counts.NONE.cached(plansTold, plansFromCache);
     }
 
     /// The last query that was accepted, or an empty text.
@@ -53,6 +70,8 @@ public final class Tape implements Journal {
     public String cut() {
         statements = 0;
         accepted = 0;
+        plansTold = 0;
+        plansFromCache = 0;
         lastQuery = "";
         return HexFormat.of().formatHex(digest.digest());
     }

@@ -51,7 +51,7 @@ public interface Oracle<C extends Node> {
     List<C> claims(Query query);
 
     /// The cases that this oracle makes of a user's own script: of its query after its setup.
-    default List<TestCase<C>> cases(Setup setup, Query query) {
+    default List<TestCase<C>> cases(Dialect dialect, Setup setup, Query query) {
         return claims(query).stream().map(claim -> new TestCase<>(setup, claim)).toList();
     }
 

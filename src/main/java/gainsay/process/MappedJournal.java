@@ -135,6 +135,12 @@ final class MappedJournal implements Journal {
         }
 
         @Override
+        public void planTold(String sql, boolean fromCache) {
+            answer(true);
+            also.planTold(sql, fromCache);
+        }
+
+        @Override
         public void closing() {
             write(CLOSING, new byte[0]);
             also.closing();

@@ -37,6 +37,9 @@ public interface Database extends AutoCloseable {
     /// that have [gainsay.dialect.Feature#PREPARES].
     Prepared prepareInSql(Node node, String way);
 
+    /// Tells the journal whether the plan of the last query came from a cache, now and then, and where the engine says so.
+    default void notePlan() {}
+
     /// Another database of the same engine and version, made by the edited setup from an empty one. Statements that
     /// the engine refuses are dropped.
     Database rebuilt(UnaryOperator<Setup> edit);

@@ -11,6 +11,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import gainsay.sql.Value;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.function.UnaryOperator;
 /// One connection to a database that was empty, and the one JDBC statement that runs all ordinary statements on it.
 final class JdbcDatabase implements Database {
     private static final int MOST_BESIDE = 4;
+    private static final int OF_PLANS = 8;
 
     private final JdbcTarget target;
     private Session session;
@@ -39,6 +41,7 @@ final class JdbcDatabase implements Database {
     private final Map<Statement, List<String>> texts = new IdentityHashMap<>();
     private Schema schema = Schema.EMPTY;
     private int prepared;
+    private int plans;
 
     /// Where a database is: behind a connection, and in the engine of another if it has none of its own.
     record Place(Session session, Optional<JdbcDatabase> host) {}
@@ -226,6 +229,22 @@ final class JdbcDatabase implements Database {
     public Prepared prepareInSql(Node node, String way) {
         prepared++;
         return new SqlPrepared(this, node, "p" + prepared, dialect().preparing(way));
+    }
+
+    /// One in eight is asked about: it costs as much as a short query.
+    @Override
+    public void notePlan() {
+        Optional<String> question = dialect().planFromCache();
+        if (question.isPresent() && ++plans % OF_PLANS == 0) {
+            journal.asking(question.get());
+            deadline.begin();
+            Outcome told = answer(new Query.Raw(question.get()), false, question.get());
+            if (!deadline.end() && told instanceof Rows rows) {
+                journal.planTold(question.get(), rows.rows().equals(List.of(List.of(Value.of(1)))));
+            } else {
+                journal.statement(question.get(), false);
+            }
+        }
     }
 
     private Prepared refusedToPrepare(Node node, Parameterized form, SQLException e) {

@@ -43,6 +43,8 @@ final class JdbcPrepared implements Prepared {
         Outcome outcome = database.retries().of(given.sql(), () -> once(bound, given));
         if (outcome.ok() && bound instanceof Statement change) {
             database.accept(Marks.off(change));
+        } else if (outcome.ok()) {
+            database.notePlan();
         }
         return outcome;
     }

@@ -16,6 +16,11 @@ public interface Journal {
         statement(statement.text(dialect), accepted);
     }
 
+    /// A query told whether the plan of the last statement came from a cache.
+    default void planTold(String sql, boolean fromCache) {
+        statement(sql, true);
+    }
+
     /// A statement goes to the driver now; what comes of it is told next, unless nothing comes of it.
     default void asking(String sql) {}
 

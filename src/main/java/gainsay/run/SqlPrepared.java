@@ -37,6 +37,8 @@ final class SqlPrepared implements Prepared {
         Outcome outcome = prepare(bound, given).orElseGet(() -> all(bound, way.run(given, dialect, name)));
         if (outcome.ok() && bound instanceof Statement change) {
             database.accept(Marks.off(change));
+        } else if (outcome.ok()) {
+            database.notePlan();
         }
         if (outcome instanceof Outcome.Refused refused) {
             close();

@@ -58,7 +58,7 @@ class BisectionTests {
         NoRec oracle = new NoRec();
         try (Target open = Targets.open(target)) {
             Setup setup = new Setup(statements.stream().map(sql -> Reader.statement(open.dialect(), sql)).toList());
-            TestCase<?> test = oracle.cases(setup, Reader.query(open.dialect(), query)).getFirst();
+            TestCase<?> test = oracle.cases(open.dialect(), setup, Reader.query(open.dialect(), query)).getFirst();
             Verdict verdict = Sighting.of(oracle, test, Verdict.HOLDS).again(open);
             return new Finding(oracle.name(), target, open.engineVersion(), new Finding.Seed(1, 0, 0), test, Optional.empty(), verdict,
                     false, List.of());

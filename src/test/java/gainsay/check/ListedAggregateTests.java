@@ -69,7 +69,7 @@ class ListedAggregateTests {
 
     /// What `check` asks, on one database for all, as opening one takes its time.
     private static <C extends Node> Stream<Verdict> verdicts(Oracle<C> oracle, Query query, Database database) {
-        return oracle.cases(SETUP, query).stream().filter(test -> test.setup().equals(SETUP))
+        return oracle.cases(database.dialect(), SETUP, query).stream().filter(test -> test.setup().equals(SETUP))
                 .map(test -> oracle.judge(test.claim(), database));
     }
 

@@ -40,7 +40,7 @@ class WellFormedTests {
     private static TestCase<NoRec.Claim> test(String query, String made, Dialect dialect) {
         Setup setup = new Setup(Reader.split(made).stream()
                 .map(sql -> Reader.statement(dialect, sql)).toList());
-        return new NoRec().cases(setup, Reader.query(dialect, query)).getFirst();
+        return new NoRec().cases(dialect, setup, Reader.query(dialect, query)).getFirst();
     }
 
     /// A smaller query in FROM has no name for what is ordered by.

@@ -82,7 +82,7 @@ class SupervisorTests {
     void allWorkersMakeTheirShareAndNoMore() {
         Summary summary = run(hunt(2, Optional.empty(), Optional.of(105L)), "well");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.status().counts()).isEqualTo(new Counts(105, 12, 1200, 1188, 24, 0, 0, 0, 0, 0, 0));
+        assertThat(summary.status().counts()).isEqualTo(new Counts(105, 12, 1200, 1188, 24, 0, 0, 0, 0, 0, 0, 0, 0));
         assertThat(summary.status().plans()).isEqualTo(4);
         assertThat(summary.status().restarts()).isZero();
         assertThat(summary.digests()).hasSize(2);
@@ -93,7 +93,7 @@ class SupervisorTests {
     void aCrashedProcessIsFollowedByOneThatGoesOnAndNothingCountsTwice() {
         Summary summary = run(hunt(1, Optional.empty(), Optional.of(60L)), "crash");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.status().counts()).isEqualTo(new Counts(60, 6, 600, 594, 12, 0, 0, 0, 0, 0, 0));
+        assertThat(summary.status().counts()).isEqualTo(new Counts(60, 6, 600, 594, 12, 0, 0, 0, 0, 0, 0, 0, 0));
         assertThat(summary.status().restarts()).isEqualTo(3);
         assertThat(book.ids).hasSize(3).doesNotHaveDuplicates();
         assertThat(summary.findings()).extracting(Summary.Seen::hits).containsExactly(1L, 1L, 1L);

@@ -30,8 +30,8 @@ public final class Tidb {
     private static final String UTF8 = "utf8mb4_";
     private static final String[] COLLATIONS = {UTF8 + "general_ci", UTF8 + "bin", UTF8 + "unicode_ci"};
 
-    public static final DialectHistory DIALECT = TidbPlans.in(TidbErrors.in(TidbFunctions.in(TidbSettings.in(TidbDeclarations.in(
-            Mysql.DIALECT.asOf("8.0.11").named("tidb")
+    public static final DialectHistory DIALECT = TidbPlanCache.in(TidbPlans.in(TidbErrors.in(TidbFunctions.in(TidbSettings.in(
+            TidbDeclarations.in(Mysql.DIALECT.asOf("8.0.11").named("tidb")
             .disciplineUntil("6.0", new TypeDiscipline(Operands.CONVERTED, Conditions.NUMBERS, Cells.TYPED_BY_COLUMN,
                     Texts.EXACT.withExact(COLLATIONS), Untyped.FITS_ANYWHERE))
             .collations(COLLATIONS).collationsSince("7.4", UTF8 + "0900_ai_ci", UTF8 + "0900_bin")
@@ -50,7 +50,7 @@ public final class Tidb {
             .writes(Source.Join.class, Span.until("8.0"), Tidb::join).writes(Statement.ColumnRule.Default.class, Tidb::defaulted)
             .writes(Expr.Binary.class, Span.since("6.6"), Tidb::binary)))))
             .introspection(known -> known.integrityCheck("ADMIN CHECK TABLE {tables}").soundRows(_ -> false)
-                    .served("ALTER DATABASE CHARACTER SET utf8mb4")));
+                    .served("ALTER DATABASE CHARACTER SET utf8mb4; SET sql_mode = DEFAULT"))));
 
     private Tidb() {}
 

@@ -1,7 +1,9 @@
 package gainsay.oracle.codd;
 
+import gainsay.dialect.Dialect;
 import gainsay.generate.Draw;
 import gainsay.oracle.Oracle;
+import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.Ambiguity;
@@ -13,6 +15,7 @@ import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
+import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
@@ -96,6 +99,19 @@ public final class Codd implements Oracle<Codd.Claim> {
             }
         }));
         return claims;
+    }
+
+    /// Besides the claims about the query: every expression of the change that the setup ends with.
+    @Override
+    public List<TestCase<Claim>> cases(Dialect dialect, Setup setup, Query query) {
+        List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(dialect, setup, query));
+        if (!setup.statements().isEmpty() && !(query instanceof Query.Raw)) {
+            List<Statement> all = setup.statements();
+            Setup before = new Setup(all.subList(0, all.size() - 1));
+            CoddDraw.foci(all.getLast()).forEach(marked -> cases.add(new TestCase<>(before,
+                    new Claim(Form.CHANGE, query, List.of(marked), Optional.empty()))));
+        }
+        return cases;
     }
 
     @Override

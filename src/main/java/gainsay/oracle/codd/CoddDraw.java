@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /// Draws what to fold, and where.
 final class CoddDraw {
@@ -140,6 +141,29 @@ final class CoddDraw {
         return places.stream().distinct().filter(place -> !(place.expr instanceof Expr.Grouping)).map(place -> focused(query, place))
                 .filter(marked -> Clauses.of(marked).filter(clause -> !regroups(clause, marked) && !clause.usesNames(marked)).isPresent())
                 .limit(MOST_FOCI).toList();
+    }
+
+    /// The same of the rows of a change: what an INSERT stores of a query, or what the others are about.
+    static List<Statement> foci(Statement change) {
+        return switch (change) {
+            case Statement.Insert insert -> insert.source().filter(source -> !(source instanceof Query.Values)).stream()
+                    .flatMap(source -> foci(source).stream().map(marked -> Shape.<Statement>replace(insert, path(insert, source), marked)))
+                    .toList();
+            case Statement.Update update when update.from().isEmpty() -> conditions(update, update.table(), update.where());
+            case Statement.Delete delete when delete.using().isEmpty() -> conditions(delete, delete.table(), delete.where());
+            default -> List.of();
+        };
+    }
+
+    private static List<Statement> conditions(Statement change, String table, Optional<Expr> where) {
+        Query.Select rows = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(table));
+        return where.stream().flatMap(condition -> foci(rows.where(condition)).stream().map(marked -> Shape.<Statement>replace(change,
+                path(change, condition), marked.select().flatMap(Query.Select::where).orElseThrow()))).toList();
+    }
+
+    private static List<Integer> path(Node parent, Node child) {
+        List<Node> children = Shape.children(parent);
+        return List.of(IntStream.range(0, children.size()).filter(i -> children.get(i) == child).findFirst().orElseThrow());
     }
 
     /// Would folding change a key of several sets, by which the SELECT list has its values?

@@ -204,7 +204,7 @@ final class Folding {
         }
         if (wide) {
             List<Expr> options = rows.rows().stream().flatMap(row -> row(row).stream()).toList();
-            return options.size() < rows.rows().size() ? Optional.empty() : Optional.of(queried(options)
+            return options.size() < rows.rows().size() ? Optional.empty() : Optional.of(lists().queried(options)
                     ? new Expr.InQuery(in.operand(), Constants.rows(options), in.negated())
                     : new Expr.InList(in.operand(), options, in.negated()));
         }
@@ -215,15 +215,14 @@ final class Folding {
         if (listed.isEmpty()) {
             return Optional.empty();
         }
-        List<Expr> values = listed.get();
+        List<Expr> values = lists().plain(listed.get(), evaluated);
         boolean typed = database.dialect().discipline().leavesTypesOpen() && values.stream().anyMatch(Expr.Cast.class::isInstance);
-        return Optional.of(typed || queried(values) ? new Expr.InQuery(in.operand(), Constants.union(values), in.negated())
+        return Optional.of(typed || lists().queried(values) ? new Expr.InQuery(in.operand(), Constants.union(values), in.negated())
                 : new Expr.InList(in.operand(), values, in.negated()));
     }
 
-    /// Are these values written as a query where a list would do? For an odd number they are, as in [QuantifiedValues].
-    private boolean queried(List<Expr> values) {
-        return database.dialect().has(Feature.CONSTANT_QUERIES) && values.size() % 2 == 1;
+    private Lists lists() {
+        return new Lists(database.dialect());
     }
 
     /// The values of a query of one column, each with the type of the column.

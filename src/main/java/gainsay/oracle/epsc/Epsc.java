@@ -24,11 +24,15 @@ import gainsay.sql.Marks;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// Equivalent prepared statements: a statement does the same, whether its literals stand in its text or are bound to it.
@@ -42,6 +46,7 @@ import java.util.stream.Stream;
 /// since. Programs prepare through the driver; some engines can also be told to in SQL, which is another way through them.
 public final class Epsc implements Oracle<Epsc.Claim> {
     private static final FormName QUERY = new FormName("query");
+    private static final Pattern BYTES = Pattern.compile("0[xX](?:[0-9a-fA-F]{2})+");
 
     /// Values for the marks of a statement, in their order. The last marks keep their own if there are fewer values.
     public record Run(List<Expr.Literal> literals) implements Node {
@@ -55,13 +60,19 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     }
 
     /// What a prepared statement went through before it runs with its own values: earlier runs, and then statements that
-    /// changed the database while it was kept.
-    public record Past(List<Run> runs, List<Statement> meanwhile) implements Node {
+    /// changed the database while it was kept. Or the earlier runs are `written`: the ordinary form ran with other literals, of which
+    /// an engine may have kept a plan as well.
+    public record Past(List<Run> runs, List<Statement> meanwhile, boolean written) implements Node {
         public static final Past NONE = new Past(List.of(), List.of());
 
         public Past {
             runs = List.copyOf(runs);
             meanwhile = List.copyOf(meanwhile);
+            Node.require(!written || !runs.isEmpty() && meanwhile.isEmpty(), "something was written, and nothing is kept");
+        }
+
+        Past(List<Run> runs, List<Statement> meanwhile) {
+            this(runs, meanwhile, false);
         }
     }
 
@@ -141,17 +152,24 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (query instanceof Query.Raw(String text) && !Reader.isQuery(text)) {
             return List.of();
         }
-        List<Claim> claims = EpscDraw.choices(Marking.foreign(query)).stream()
-                .map(places -> new Claim(Marking.marked(query, places), Past.NONE, Optional.empty())).toList();
+        Query plain = Shape.rewrite(query, Epsc::bytes);
+        List<Claim> claims = EpscDraw.choices(Marking.foreign(plain)).stream()
+                .map(places -> new Claim(Marking.marked(plain, places), Past.NONE, Optional.empty())).toList();
         return Stream.concat(claims.stream(), claims.stream().map(Claim::preparedInSql)).toList();
+    }
+
+    /// Bytes that a user has spelled `0x6162` are a literal as others are.
+    private static Node bytes(Node node) {
+        return node instanceof Expr.Spelled(String form, _, Type type) && type == Type.BLOB && BYTES.matcher(form).matches()
+                ? Expr.literal(new Value.Blob(form.substring(2).toLowerCase(Locale.ROOT))) : node;
     }
 
     /// Besides the claims about the query: all statements of the setup from the first that takes parameters on, prepared, unless the script
     /// prepares by itself.
     @Override
-    public List<TestCase<Claim>> cases(Setup setup, Query query) {
-        List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(setup, query));
-        Optional<TestCase<Claim>> kept = KeptPlan.of(setup, query);
+    public List<TestCase<Claim>> cases(Dialect dialect, Setup setup, Query query) {
+        List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(dialect, setup, query));
+        Optional<TestCase<Claim>> kept = new KeptPlan(dialect).of(setup, query);
         if (kept.isPresent()) {
             cases.add(kept.get());
             return cases;
@@ -182,12 +200,28 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             return EpscPair.judge(claim, database);
         }
         Forms forms = new Forms(database, claim.inSql, claim.way);
-        Outcome ordinary = database.rows(claim.query);
+        Outcome ordinary = claim.past.written ? written(claim, database) : database.rows(claim.query);
         try (Prepared kept = forms.prepare(claim.query)) {
-            claim.past.runs.forEach(run -> kept.run(run.values()));
+            if (!claim.past.written) {
+                claim.past.runs.forEach(run -> kept.run(run.values()));
+            }
             Verdict verdict = Inferred.unless(compare(claim.query, ordinary, kept.run(), forms), claim.query, kept, database);
             return verdict instanceof Verdict.Broken broken ? since(claim, broken, forms) : verdict;
         }
+    }
+
+    /// The answer to the ordinary form after it was asked with the literals of earlier runs.
+    private static Outcome written(Claim claim, Database database) {
+        for (Run run : claim.past.runs) {
+            asked(Marks.with(claim.query, run.values()), database);
+        }
+        return asked(claim.query, database);
+    }
+
+    private static Outcome asked(Query query, Database database) {
+        Outcome outcome = database.rows(query);
+        database.notePlan();
+        return outcome;
     }
 
     /// What cannot be prepared in the way of the claim.
@@ -197,14 +231,17 @@ public final class Epsc implements Oracle<Epsc.Claim> {
                 .filter(node -> !dialect.preparing(claim.way).fits(Parameterized.inSql(dialect, node))).toList();
     }
 
-    /// The verdict with the earlier runs of the prepared query before its last.
+    /// The verdict with the earlier runs of the query before its last.
     static Verdict.Broken since(Claim claim, Verdict.Broken broken, Forms forms) {
         StringBuilder sql = new StringBuilder();
         for (Run run : claim.past.runs) {
-            sql.append(forms.prepared(Marks.with(claim.query, run.values()))).append(";\n");
+            Query bound = Marks.with(claim.query, run.values());
+            sql.append(claim.past.written ? forms.ordinary(bound) : forms.prepared(bound)).append(";\n");
         }
-        Evidence last = broken.actual();
-        return new Verdict.Broken(broken.kind(), broken.expected(), new Evidence(sql + last.sql(), last.rows()), broken.explanation());
+        Evidence last = claim.past.written ? broken.expected() : broken.actual();
+        Evidence whole = new Evidence(sql + last.sql(), last.rows());
+        return new Verdict.Broken(broken.kind(), claim.past.written ? whole : broken.expected(),
+                claim.past.written ? broken.actual() : whole, broken.explanation());
     }
 
     /// The verdict on the two answers to a query.

@@ -41,6 +41,8 @@ final class EpscDraw {
     private static final int[] CLAUSES = {42, 12, 10, 10, 8, 6, 6, 6};
     /// More than one engine plans for no value in particular after five runs.
     private static final int[] RUNS = {1, 1, 2, 6};
+    /// Others take the plan of the first run for the second.
+    private static final int[] RUNS_OF_CACHED = {1, 1, 2, 3};
     private static final List<Type> CONVERTED = List.of(Type.TEXT, Type.TEXT, Type.INTEGER, Type.REAL, Type.NUMERIC);
     /// Some engines read a constant real as another time than one that is bound.
     private static final List<Type> FOR_TIMES = List.of(Type.TEXT, Type.TEXT, Type.INTEGER);
@@ -98,13 +100,20 @@ final class EpscDraw {
             case 2 -> changed();
             case 3 -> query().map(query -> new Claim(query, Past.NONE, Optional.of(new Apart(settings(), true, List.of())), inSql));
             default -> draw.dialect().has(Feature.PREPARES_ANY) && choices.percent(2) ? Optional.of(shown())
-                    : query().map(query -> new Claim(query, past(query, kept(), List.of()), Optional.empty(), inSql));
+                    : query().map(query -> new Claim(query, written(past(query, kept(), List.of())), Optional.empty(), inSql));
         };
     }
 
-    /// How often a query has run before. An engine that declares types plans anew for some runs, so that there is more to see.
+    /// How often a query has run before. An engine that declares types plans anew for some runs, and one that keeps plans takes them for
+    /// later runs, so that there is more to see.
     private int kept() {
-        return draw.dialect().has(Feature.PREPARE_TYPES) ? 30 : 12;
+        return draw.dialect().has(Feature.KEEPS_PLANS) ? 75 : draw.dialect().has(Feature.PREPARE_TYPES) ? 30 : 12;
+    }
+
+    /// At times it ran in the ordinary form, where plans are kept of that as well.
+    private Past written(Past past) {
+        return past.runs().isEmpty() || !draw.dialect().has(Feature.KEEPS_WRITTEN_PLANS) || !choices.percent(30) ? past
+                : new Past(past.runs(), past.meanwhile(), true);
     }
 
     // Queries
@@ -121,6 +130,9 @@ final class EpscDraw {
     }
 
     private Query plain() {
+        if (draw.dialect().has(Feature.KEEPS_PLANS) && choices.percent(50)) {
+            return new Lookups(draw).query();
+        }
         Query.Select whole = draw.select();
         Query.Select filtered = whole.where(draw.predicate(whole));
         return switch (choices.weighted(CLAUSES)) {
@@ -259,12 +271,17 @@ final class EpscDraw {
 
     private Past past(Node statement, int percent, List<Statement> meanwhile) {
         List<Run> runs = new ArrayList<>();
-        for (int left = choices.percent(percent) ? RUNS[choices.between(0, RUNS.length - 1)] : 0; left > 0; left--) {
+        for (int left = choices.percent(percent) ? runs() : 0; left > 0; left--) {
             runs.add(new Run(Shape.find(statement, Expr.Param.class).stream()
                     .map(mark -> Expr.literal(counts(mark, statement) ? Value.of(choices.between(0, 2)) : other(mark.literal().value())))
                     .toList()));
         }
         return new Past(runs, meanwhile);
+    }
+
+    private int runs() {
+        int[] runs = draw.dialect().has(Feature.KEEPS_PLANS) ? RUNS_OF_CACHED : RUNS;
+        return runs[choices.between(0, runs.length - 1)];
     }
 
     /// Does a mark say how many rows are meant? Not every number does.

@@ -21,6 +21,7 @@ import gainsay.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -130,15 +131,16 @@ public final class Radar implements Oracle<Radar.Claim> {
         return draw.choices().percent(40) ? grouped.having(draw.groupPredicate(grouped)) : grouped;
     }
 
-    /// The smallest blame first: that of a mere copy, then of each kind of metadata, then of all, then of what was done.
+    /// The smallest blame first: that of a mere copy, then of each kind of metadata, then of all, then of what was done. The same
+    /// of the query without its hints, which may be to leave metadata aside.
     @Override
     public List<Claim> claims(Query query) {
         List<Claim> claims = new ArrayList<>();
-        if (!(query instanceof Query.Raw)) {
-            claims.add(new Claim(MERE, query));
-            SINGLE.forEach(one -> claims.add(new Claim(one, query)));
-            claims.add(new Claim(RAW, query));
-            claims.add(new Claim(REPLAYED, query));
+        for (Query one : query instanceof Query.Raw ? Set.<Query>of() : new LinkedHashSet<>(List.of(query, free(unhinted(query))))) {
+            claims.add(new Claim(MERE, one));
+            SINGLE.forEach(recipe -> claims.add(new Claim(recipe, one)));
+            claims.add(new Claim(RAW, one));
+            claims.add(new Claim(REPLAYED, one));
         }
         return claims;
     }
@@ -223,6 +225,14 @@ public final class Radar implements Oracle<Radar.Claim> {
     private static Query unhinted(Query query) {
         return Shape.rewrite(query, node -> node instanceof Source.Table table && table.hint().isPresent()
                 ? new Source.Table(table.name(), table.alias(), Optional.empty()) : node);
+    }
+
+    /// Without hints that are comments behind SELECT.
+    private static Query free(Query query) {
+        return Shape.rewrite(query, node -> node instanceof Query.Select select && !select.words().isEmpty()
+                ? new Query.Select(select.distinct(), select.items(), select.from(), select.where(), select.groupBy(), select.having(),
+                        select.qualify(), select.distinctOn(), select.lock(),
+                        select.words().stream().filter(word -> !word.startsWith("/*+")).toList()) : node);
     }
 
     /// Does a query read what is no table or view of the copy: what the engine keeps about the database itself?

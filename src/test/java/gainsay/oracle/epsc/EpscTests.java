@@ -213,7 +213,7 @@ class EpscTests {
     @Test
     void aUsersSetupRunsPreparedFromItsFirstChangeOn() {
         Setup setup = new Setup(SETUP.stream().map(this::statement).toList());
-        assertThat(oracle.cases(setup, bench.query("SELECT c0 FROM t0"))).singleElement().satisfies(test -> {
+        assertThat(oracle.cases(bench.database().dialect(), setup, bench.query("SELECT c0 FROM t0"))).singleElement().satisfies(test -> {
             assertThat(test.setup().statements()).containsExactly(setup.statements().getFirst());
             assertThat(test.claim().apart().orElseThrow().changes()).singleElement()
                     .satisfies(change -> assertThat(Marks.values(change)).containsExactly(Value.of(1), Value.of("a")));

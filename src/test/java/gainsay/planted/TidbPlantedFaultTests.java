@@ -1,0 +1,7 @@
+package gainsay.planted;
+
+class TidbPlantedFaultTests extends PlantedFaultTests {
+    TidbPlantedFaultTests() {
+        super("tidb", false);
+    }
+}
