@@ -41,7 +41,8 @@ final class Cockroach {
 
     /// Locks of a number do nothing there. A session says its number as the name of its application.
     private static final String OURS = " FROM crdb_internal.cluster_sessions WHERE application_name = 'gainsay_{number}'";
-    private static final Server.Locks LOCKS = new Server.Locks("SELECT 1", "SELECT COUNT(*) = 0" + OURS, "SELECT 1", "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
+    private static final Server.Locks LOCKS = new Server.Locks("SELECT 1", "SELECT COUNT(*) = 0" + OURS, "SELECT 1",
+            "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
             "SELECT database_name, comment FROM [SHOW DATABASES WITH COMMENT] WHERE database_name LIKE 'gainsay\\_%'"
                     + " AND comment LIKE 'gainsay %'");
 

@@ -15,7 +15,8 @@ final class Tidb {
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("tidb-server", "bin/tidb-server"),
             _ -> new Server.Making(List.of()), Tidb::started, List.of("~/.tiup/components/tidb/v{}"),
-            new Server.Demands(false, "KILL", "", "install it by tiup (tiup install tidb:v8.5.4), or build it as docs/tidb.md says"),
+            new Server.Demands(false, "KILL", "", "install it by tiup (tiup install tidb:v8.5.4), or build it with Go"
+                    + " (src/engines/tidb/build 8.5.4)"),
             List.of());
 
     /// It says its errors on its standard output, which is our log. Rows lie in a temporary directory, and slow statements would be

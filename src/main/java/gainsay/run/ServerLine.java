@@ -116,8 +116,8 @@ final class ServerLine implements Session.Place {
         return renews || schemas.sessions().renewal().isEmpty();
     }
 
-    /// Drops a database. The connection is then as it was at first, if it can be, but for what the others on it keep there, of which it is in
-    /// one: none of them looks as if nobody used it.
+    /// Drops a database. The connection is then as it was at first, if it can be, but for what the others on it keep there. It is in one of
+    /// them, so that none looks as if nobody used it.
     void leave(Session session) throws SQLException {
         rollback();
         List<String> all = new ArrayList<>();
