@@ -15,7 +15,8 @@ final class Tidb {
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("tidb-server", "bin/tidb-server"),
             _ -> new Server.Making(List.of()), Tidb::started, List.of("~/.tiup/components/tidb/v{}"),
-            new Server.Demands(false, "KILL", "", "install it by tiup (tiup install tidb:v8.5.4), or build it as docs/tidb.md says"),
+            new Server.Demands(false, "KILL", "", "install it by tiup (tiup install tidb:v8.5.4), or build it with Go"
+                    + " (src/engines/tidb/build 8.5.4)"),
             List.of());
 
     /// It says its errors on its standard output, which is our log. Rows lie in a temporary directory, and slow statements would be
@@ -37,11 +38,15 @@ final class Tidb {
             List.of("SET SESSION {setting} = DEFAULT"), List.of(),
             Optional.of(new Server.Renewal("resetServerState", "SET @gainsay_mark = 1", "SELECT @gainsay_mark")), "SELECT CONNECTION_ID()");
 
-    /// Databases of one number are in use if a session is in one of them: locks of a name came late. A session is in its database as long
-    /// as that lasts.
+    /// Databases of one number are in use if a session is in one of them: locks of a name came late. A session is in a database of its
+    /// number as long as there is one. Other nodes of a cluster tell of theirs by a port that ours has not. Who may not see all sessions
+    /// takes nothing.
     private static final String USING = "DB LIKE CONCAT('gainsay\\_', LOWER(CONV({number}, 10, 16)), '\\_%')";
     private static final Server.Locks LOCKS = new Server.Locks("SELECT 1",
-            "SELECT COUNT(*) = 0 FROM information_schema.PROCESSLIST WHERE " + USING, "SELECT 1",
+            "SELECT (SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE " + USING + ") = 0"
+                    + " AND (SELECT COUNT(*) FROM information_schema.CLUSTER_PROCESSLIST WHERE " + USING + ") = 0"
+                    + " AND EXISTS (SELECT 1 FROM information_schema.USER_PRIVILEGES WHERE UPPER(PRIVILEGE_TYPE) = 'PROCESS'"
+                    + " AND GRANTEE = CONCAT('''', REPLACE(CURRENT_USER(), '@', '''@'''), ''''))", "SELECT 1",
             "SELECT CONCAT('KILL TIDB ', ID) FROM information_schema.PROCESSLIST WHERE " + USING,
             "SELECT TABLE_SCHEMA, TABLE_COMMENT FROM information_schema.TABLES WHERE TABLE_NAME = 'gainsay_mark'"
                     + " AND TABLE_SCHEMA LIKE 'gainsay\\_%'");

@@ -6,7 +6,9 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -26,7 +28,7 @@ final class ServerLine implements Session.Place {
     private final List<String> first;
     private final UnaryOperator<String> filled;
     private Optional<Session> current = Optional.empty();
-    private int open;
+    private final Deque<Session> open = new ArrayDeque<>();
     /// Did the driver make the session new when it was told to?
     private boolean renews;
 
@@ -46,7 +48,7 @@ final class ServerLine implements Session.Place {
 
     /// How many databases are on it.
     int open() {
-        return open;
+        return open.size();
     }
 
     /// Makes a session as all of ours are.
@@ -54,7 +56,7 @@ final class ServerLine implements Session.Place {
         run(first, "");
     }
 
-    /// A new, empty database on this connection.
+    /// A new, empty database on this connection. It is marked once the session is in it, which may be what tells that it is in use.
     Session make(String name) throws SQLException {
         List<String> all = new ArrayList<>();
         if (current.isPresent()) {
@@ -62,8 +64,8 @@ final class ServerLine implements Session.Place {
             all.addAll(first);
         }
         all.addAll(schemas.make());
-        all.addAll(schemas.mark());
         all.add(schemas.enter());
+        all.addAll(schemas.mark());
         run(all, name);
         return entered(new Session(connection, this, name, false));
     }
@@ -76,7 +78,7 @@ final class ServerLine implements Session.Place {
     }
 
     private Session entered(Session session) {
-        open++;
+        open.push(session);
         current = Optional.of(session);
         return session;
     }
@@ -114,13 +116,14 @@ final class ServerLine implements Session.Place {
         return renews || schemas.sessions().renewal().isEmpty();
     }
 
-    /// Drops a database. The connection is then as it was at first, if it can be, but for what the others on it keep there.
+    /// Drops a database. The connection is then as it was at first, if it can be, but for what the others on it keep there. It is in one of
+    /// them, so that none looks as if nobody used it.
     void leave(Session session) throws SQLException {
         rollback();
         List<String> all = new ArrayList<>();
-        if (open > 1 || !renewed()) {
+        if (open.size() > 1 || !renewed()) {
             all.addAll(reset(current.orElse(session).settings()));
-            if (open == 1) {
+            if (open.size() == 1) {
                 run(all, "");
                 all.clear();
                 run(schemas.sessions().discard(), "");
@@ -129,8 +132,11 @@ final class ServerLine implements Session.Place {
         all.add(schemas.drop());
         all.addAll(first);
         run(all, session.name());
-        open--;
+        open.remove(session);
         current = Optional.empty();
+        if (!open.isEmpty()) {
+            run(List.of(schemas.enter()), open.peek().name());
+        }
     }
 
     /// Ends a transaction, if there is one.

@@ -157,7 +157,9 @@ class PlacedSessionsTests {
             long begun = System.nanoTime();
             assertThat(database.rows(new Query.Raw(words.endless))).isEqualTo(new Outcome.Lost(words.endless, "deadline"));
             assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(15));
-            assertThat(ask(database, "SELECT 1")).contains("1");
+        }
+        try (Target target = open(words, Terms.USUAL); Database next = target.open()) {
+            assertThat(ask(next, "SELECT 1")).contains("1");
         }
     }
 
