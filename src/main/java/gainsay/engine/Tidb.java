@@ -65,9 +65,16 @@ final class Tidb {
     static final Pattern ENDED = Pattern.compile("^(?:fatal error: (.*)|panic: (.*)|SIG[A-Z]+: .*)");
     private static final Pattern FRAME = Pattern.compile("^github\\.com/pingcap/(?:tidb|parser)/([^ ]+)\\(");
 
+    /// A panic in a session ends that session alone, and is one line of the log: why, and the stack from the last call on.
+    private static final String PANIC = "\\[\"connection running loop panic\"\\] \\[conn=(\\d+)\\]";
+    private static final Pattern LOST = Pattern.compile(ENDED.pattern() + "|" + PANIC.replace("(\\d+)", "\\d+")
+            + ".* \\[err=\"?([^\"\\]]*)");
+    private static final Pattern PLACE = Pattern.compile("runtime[./]panic\\.go:\\d+\\\\n(?:runtime\\.[^\\\\]*\\\\n\\\\t[^\\\\]*\\\\n)*"
+            + "github\\.com/pingcap/(?:tidb/|parser/)?(?:pkg/)?([^\\\\]+)\\\\n");
+
     private static final Server.Signs SIGNS = new Server.Signs(Mysql.SIGNS.lost(),
             Stream.concat(Mysql.SIGNS.tooSlow().stream(), Stream.of(ErrorSign.vendor(8175))).toList(), Mysql.SIGNS.starting(),
-            Mysql.SIGNS.absent(), new Server.Log(ENDED, Pattern.compile("(?!)"), FRAME, Pattern.compile("(?!)")));
+            Mysql.SIGNS.absent(), new Server.Log(LOST, PLACE, FRAME, Pattern.compile(PANIC)));
 
     static final Engine ENGINE = Engine.of(gainsay.dialect.mysql.Tidb.DIALECT, Mysql.ENGINE.driver())
             .versionQuery("SELECT SUBSTRING_INDEX(SUBSTRING_INDEX(VERSION(), '-v', -1), '-', 1)")

@@ -34,6 +34,9 @@ final class TidbErrors {
     private static final Construct NUMBERED = Construct.of("SHARD_ROW_ID_BITS", Statement.CreateTable.class, table ->
             table.options().stream().anyMatch(option -> option.startsWith("SHARD_ROW_ID_BITS")));
 
+    private static final Construct OPEN_ESCAPE = new Construct("ESCAPE", node -> node instanceof Expr.Match match
+            && match.escape().filter(escape -> Shape.any(escape, Expr.Param.class::isInstance)).isPresent(), true);
+
     /// Bytes, which may be no text.
     private static final Construct BYTES = new Construct("", node -> node instanceof Expr expr && expr.type() == Type.BLOB
             || node instanceof Expr.Literal(Value.Blob _), false);
@@ -57,6 +60,7 @@ final class TidbErrors {
                 .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
                 .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "Incorrect column specifier", "bits do not count").vendor(1105).in(MysqlSetupErrors.COUNTED))
+                .expects(of(CONSTRUCT, "a letter that escapes is written").vendor(1064).in(OPEN_ESCAPE))
                 .expects(of(EVALUATION, "Cannot convert string", "drawn bytes are no text").vendor(1105, 3854).in(BYTES))
                 .expects(of(EVALUATION, "error parsing regexp", "a drawn text is no pattern").vendor(1105).until("6.3")
                         .in(MysqlErrors.PATTERN))
@@ -87,7 +91,7 @@ final class TidbErrors {
     private static DialectHistory without(DialectHistory dialect) {
         return dialect
                 .expectsNot(1093, 1191, 1215, 1214, 1478, 1553, 1506, 1654, 1442, 1031, 3500, 1137, 3776, 1163, 3569)
-                .expectsNot(3685, 1055, 1488).expectsNot(MysqlErrors.MIX).expectsNot("'functional index'")
+                .expectsNot(3685, 1055, 1488, 3757).expectsNot(MysqlErrors.MIX).expectsNot("'functional index'")
                 .expectsNot("'partition function'").expectsNot("descending indexes").expectsNot("native partitioning")
                 .expectsNot("multi-valued").expectsNot("CAST-ing JSON");
     }
