@@ -44,7 +44,7 @@ public final class Cockroach {
             .without(Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS, Feature.INHERITANCE, Feature.EXCLUSIONS,
                     Feature.MATERIALIZED_VIEWS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.PARTIAL_INDEX,
                     Feature.GROUPING_SETS, Feature.KEY_NULLS, Feature.NULLS_FIRST, Feature.RENAME_EVERYWHERE, Feature.DELETE_USING,
-                    Feature.VIRTUAL_COLUMNS, Feature.MATERIALIZED_HINT)
+                    Feature.VIRTUAL_COLUMNS, Feature.MATERIALIZED_HINT, Feature.REPEATED_KEYS)
             .with(Feature.INDEXES_IN_TABLES, Feature.INDEX_HINTS, Feature.INDEX_INCLUDES, Feature.SLOW_TABLES, Feature.GENERATED_COLUMNS,
                     Feature.STORED_COLUMNS, Feature.ADD_GENERATED, Feature.FULL_JOIN_CONDITIONS, Feature.WINDOW_GROUPS,
                     Feature.RANGE_DISTANCES, Feature.NAMED_WINDOWS, Feature.FIRST_ROWS, Feature.EMPTY_IN_LIST, Feature.REAL_MODULO,

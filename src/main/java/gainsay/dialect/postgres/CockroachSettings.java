@@ -30,10 +30,11 @@ final class CockroachSettings {
                 .plus("enable_implicit_select_for_update", OFF, ON);
     }
 
-    /// A table of few rows goes no way but that of rows one by one, unless each is to go that of columns.
+    /// Few rows go one by one, unless any number is to go by columns. What is to go so always is refused where it cannot, and no table
+    /// is made so: that mode is left out.
     private static Settings executor(Settings known) {
-        return known.first("vectorize", "experimental_always", ON, OFF).first("vectorize_row_count_threshold", "0")
-                .plus("vectorize", OFF, "auto", ON, "experimental_always").plus("vectorize_row_count_threshold", "0", "1", "1000")
+        return known.first("vectorize", ON, ON, OFF).first("vectorize_row_count_threshold", "0")
+                .plus("vectorize", OFF, "auto", ON, ON).plus("vectorize_row_count_threshold", "0", "1", "1000")
                 .plus("distsql", OFF, "auto", ON, "always").first("distsql", "always", ON);
     }
 
