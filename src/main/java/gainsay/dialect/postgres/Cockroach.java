@@ -7,10 +7,10 @@ import gainsay.dialect.Settings;
 
 /// CockroachDB, from 20.1 on, by its differences from PostgreSQL.
 public final class Cockroach {
-    public static final DialectHistory DIALECT = CockroachSpread.in(Postgres.DIALECT.asOf("9.6").named("cockroach")
+    public static final DialectHistory DIALECT = CockroachShown.in(CockroachSpread.in(Postgres.DIALECT.asOf("9.6").named("cockroach")
             .declarations(_ -> Declarations.NONE)
             .settings(Cockroach::settings)
-            .without(Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.INHERITANCE, Feature.EXCLUSIONS, Feature.MATERIALIZED_VIEWS));
+            .without(Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.INHERITANCE, Feature.EXCLUSIONS, Feature.MATERIALIZED_VIEWS)));
 
     private Cockroach() {}
 
