@@ -74,9 +74,10 @@ record CalibrationText(Target target, long seed) {
 
     /// A part that every node of its kind has says nothing, and is left out.
     private static void constructs(Map<String, Sample.Use> uses, List<String> lines) {
-        int margin = uses.keySet().stream().mapToInt(String::length).max().orElse(0);
+        String heading = "Construct";
+        int margin = Math.max(heading.length(), uses.keySet().stream().mapToInt(String::length).max().orElse(0));
         lines.add("");
-        lines.add(format("%-" + margin + "s  %10s  %9s", "Construct", "statements", "accepted"));
+        lines.add(format("%-" + margin + "s  %10s  %9s", heading, "statements", "accepted"));
         uses.forEach((construct, use) -> {
             Sample.Use whole = uses.getOrDefault(construct.split(" ", 2)[0], new Sample.Use(0, 0));
             if (!construct.contains(" ") || !use.equals(whole)) {

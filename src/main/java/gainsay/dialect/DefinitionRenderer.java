@@ -59,6 +59,16 @@ public record DefinitionRenderer(Renderer out) {
 
     void index(Statement.CreateIndex create) {
         out.put(create.unique() ? "CREATE UNIQUE INDEX " : "CREATE INDEX ").put(create.name()).put(" ON ").put(create.table());
+        rest(create);
+    }
+
+    /// An index among the rules of its table.
+    void inTable(Statement.CreateIndex create) {
+        out.put(create.unique() ? "UNIQUE INDEX " : "INDEX ").put(create.name()).put(create.method().isEmpty() ? " " : "");
+        rest(create);
+    }
+
+    private void rest(Statement.CreateIndex create) {
         out.put(create.method().isEmpty() ? "" : " USING " + create.method() + " ");
         keys(create.keys());
         if (!create.including().isEmpty()) {

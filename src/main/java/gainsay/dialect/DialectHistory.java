@@ -239,9 +239,9 @@ public final class DialectHistory {
         return of(facts.storage(known -> known.upkeep(command, onTable)));
     }
 
-    /// Without a command that only some servers of this kind take.
-    public DialectHistory withoutUpkeep(String command) {
-        return of(facts.storage(known -> known.withoutUpkeep(command)));
+    /// None of the commands of a relative.
+    public DialectHistory withoutUpkeep() {
+        return of(facts.storage(Storage::withoutUpkeep));
     }
 
     public DialectHistory statistics(Storage.Statistics place) {
@@ -279,6 +279,11 @@ public final class DialectHistory {
 
     public DialectHistory expects(ExpectedError error) {
         return of(facts.errors(known -> known.expecting(error)));
+    }
+
+    /// None of the errors of a relative, nor how its driver says them.
+    public DialectHistory expectsAnew() {
+        return of(facts.errors(_ -> Errors.STANDARD));
     }
 
     /// Errors, by numbers of the engine's own, that another of its family gives and this one does not.

@@ -93,6 +93,9 @@ public enum Feature {
     /// `GLOB`.
     GLOB,
     VALUES_ROWS,
+    /// `INDEX i (c)` among the rules of a new table, where it takes no time; one of a table that is there takes long, and so does each
+    /// change of its declaration, so that these are drawn seldom.
+    INDEXES_IN_TABLES,
     PARTIAL_INDEX,
     /// Functions, and so patterns, in the WHERE of a partial index.
     PARTIAL_INDEX_FUNCTIONS,

@@ -57,6 +57,9 @@ public record Introspection(Catalogue catalogue, List<Dated> checks, Explanation
     /// What stands in an integrity check for the names of all tables.
     public static final String TABLES = "{tables}";
 
+    /// What stands in an integrity check for the name of a table, where each is asked about in a query of its own that tells what is wrong.
+    public static final String TABLE = "{table}";
+
     /// A query that answers one row `ok` while the storage is sound.
     public Introspection integrityCheck(String query) {
         return integrityCheckSince("", query);

@@ -98,6 +98,12 @@ final class QueryRenderer {
     }
 
     static void order(Renderer out, Query.Order order) {
+        if (!out.written(order)) {
+            usual(order, out);
+        }
+    }
+
+    static void usual(Query.Order order, Renderer out) {
         out.expr(order.key()).put(order.descending() ? " DESC" : "");
         order.nulls().ifPresent(nulls -> out.put(" NULLS ").put(nulls.name()));
     }

@@ -137,6 +137,7 @@ public final class Renderer {
             case Statement statement -> new StatementRenderer(dialect, this).usual(statement);
             case Statement.ColumnRule rule -> new StatementRenderer(dialect, this).usual(rule);
             case Statement.TableRule rule -> new StatementRenderer(dialect, this).usual(rule);
+            case Query.Order order -> QueryRenderer.usual(order, this);
             default -> throw new IllegalArgumentException("not SQL by itself: " + node.getClass().getSimpleName());
         }
     }

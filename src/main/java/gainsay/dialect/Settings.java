@@ -95,6 +95,12 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
         return new Settings(form, free, first, ofParameters, ofPartitions, enforcement, with(pinned, new Setting(name, value)));
     }
 
+    /// The same, before a version.
+    public Settings pinnedUntil(String version, String name, String value) {
+        Setting setting = new Setting(name, List.of(value), Span.until(version));
+        return new Settings(form, free, first, ofParameters, ofPartitions, enforcement, with(pinned, setting));
+    }
+
     /// The statements that every session begins with.
     List<String> pins() {
         return pinned.stream().map(setting -> form.replace("{name}", setting.name()).replace("{value}", setting.values().getFirst()))
@@ -115,7 +121,7 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
 
     Settings at(Version version) {
         return new Settings(form, at(free, version), at(first, version), at(ofParameters, version), at(ofPartitions, version), enforcement,
-                pinned);
+                at(pinned, version));
     }
 
     private static List<Setting> at(List<Setting> settings, Version version) {

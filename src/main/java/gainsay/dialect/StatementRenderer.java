@@ -315,6 +315,7 @@ public record StatementRenderer(Dialect dialect, Renderer out) {
                 definitions().deferred(unique.deferred());
             }
             case TableRule.Exclude exclude -> definitions().exclude(exclude);
+            case TableRule.Index(Statement.CreateIndex index) -> definitions().inTable(index);
             case TableRule.Period period -> out.put("PERIOD FOR ").put(period.name()).names(List.of(period.from(), period.until()));
             case TableRule.Check check -> out.put("CHECK (").expr(check.predicate()).put(")");
             case TableRule.ForeignKey key -> {

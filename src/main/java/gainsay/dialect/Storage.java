@@ -45,9 +45,8 @@ public record Storage(List<Upkeep> upkeep, Optional<Statistics> statistics, List
                 inputColumns, tables, witnesses, declarations);
     }
 
-    Storage withoutUpkeep(String command) {
-        return new Storage(upkeep.stream().filter(known -> !known.command.equals(command)).toList(), statistics, modules, inputColumns,
-                tables, witnesses, declarations);
+    Storage withoutUpkeep() {
+        return new Storage(List.of(), statistics, modules, inputColumns, tables, witnesses, declarations);
     }
 
     Storage statistics(Statistics place) {

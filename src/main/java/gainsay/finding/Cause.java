@@ -80,7 +80,7 @@ public final class Cause {
             case Source.Join join -> word(join.kind());
             case Source.Derived derived -> derived.lateral() ? "lateral join" : "view";
             case ColumnRule rule -> word(rule);
-            case TableRule.PrimaryKey _, TableRule.Unique _ -> "index";
+            case TableRule.PrimaryKey _, TableRule.Unique _, TableRule.Index _ -> "index";
             case TableRule.Check _ -> "check";
             case Statement.ColumnDef column when column.type() == Type.INTEGER && column.rules().stream()
                     .anyMatch(ColumnRule.PrimaryKey.class::isInstance) -> INTEGER_KEY;

@@ -38,6 +38,8 @@ public final class Databases {
     /// How often there are no, one, two, three settings at the beginning; more of them where a planner has many ways.
     private static final int[] SETTINGS = {65, 28, 7};
     private static final int[] PLANNED_SETTINGS = {30, 35, 20, 15};
+    /// How often a table is declared otherwise than it was made, where that takes long, in percent of how often it is elsewhere.
+    private static final int DECLARED_LATER = 8;
     /// How often there are no, one, two virtual tables.
     private static final int[] VIRTUALS = {88, 10, 2};
 
@@ -132,7 +134,12 @@ public final class Databases {
             return siblings.of(name, choices.one(spread));
         }
         return !parents.isEmpty() && choices.percent(15) ? new Tables(draw).child(name, choices.one(parents))
-                : new Partitions(draw).with(new References(draw, catalog).with(new Tables(draw()).table(name)));
+                : new Partitions(draw).with(indexed(new References(draw, catalog).with(new Tables(draw()).table(name))));
+    }
+
+    /// The table with some indexes, where they are made with it.
+    private Statement.CreateTable indexed(Statement.CreateTable table) {
+        return dialect.has(Feature.INDEXES_IN_TABLES) ? new Indexes(draw).within(table, () -> "i" + indexes++) : table;
     }
 
     /// A further change of a database that is ready.
@@ -169,7 +176,7 @@ public final class Databases {
                 tables++;
                 tablesLeft--;
                 table.partitioning().ifPresent(by -> spread(table, by));
-                if (dialect.storage().has(Effect.KEPT_PAST, table)) {
+                if (dialect.storage().has(Effect.KEPT_PAST, table) || dialect.has(Feature.INDEXES_IN_TABLES)) {
                     learn();
                 }
             }
@@ -285,6 +292,9 @@ public final class Databases {
         Statement.CreateTable table = choices.one(catalog.tables());
         if (kind.rows() && instead.isPresent() && choices.percent(25)) {
             return through(instead.get());
+        }
+        if (dialect.has(Feature.INDEXES_IN_TABLES) && kind.declares() && !choices.percent(DECLARED_LATER)) {
+            return change(Weights.Change.INSERT);
         }
         return switch (kind) {
             case INSERT -> rows.get(table.name()) < MOST_ROWS ? writes().insert(table) : writes().update(table);

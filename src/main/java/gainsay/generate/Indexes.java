@@ -7,10 +7,13 @@ import gainsay.sql.Expr;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.CreateIndex;
+import gainsay.sql.Statement.CreateTable;
+import gainsay.sql.Statement.TableRule;
 import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// Varies an index by what its dialect has besides keys and a condition: methods to search by, operators, NULLs at the other end,
 /// columns that it only holds. Types that have operators of their own have methods which answer these.
@@ -20,12 +23,27 @@ final class Indexes {
     /// The length of what is held of a value, which is one of a column.
     private static final String BEGINNING = "(";
 
+    /// How often a table is made with no, one, two, three indexes.
+    private static final int[] NUMBERS = {25, 35, 25, 15};
+
+    private final Draw draw;
     private final Dialect dialect;
     private final Choices choices;
 
     Indexes(Draw draw) {
+        this.draw = draw;
         this.dialect = draw.dialect();
         this.choices = draw.choices();
+    }
+
+    /// The table with some indexes among its rules.
+    CreateTable within(CreateTable table, Supplier<String> names) {
+        List<TableRule> rules = new ArrayList<>(table.rules());
+        boolean fit = table.columns().stream().anyMatch(column -> dialect.indexes(column.type()));
+        for (int left = choices.weighted(NUMBERS); fit && left > 0; left--) {
+            rules.add(new TableRule.Index(new Tables(draw).index(names.get(), table, choices.percent(12))));
+        }
+        return table.with(table.columns(), rules);
     }
 
     CreateIndex varied(CreateIndex plain, List<ColumnDef> columns) {

@@ -213,6 +213,11 @@ final class Sources {
             return new Source.Table(table.name(), table.alias(),
                     Optional.of(new Source.Hint(Optional.empty(), choices.one(dialect.hints().ofPast()).text())));
         }
+        if (source instanceof Source.Table table && !dialect.hints().ofTable().isEmpty() && queries.outermost() && choices.percent(10)
+                && draw.schema().named(table.name()).filter(relation -> !relation.view()).isPresent()) {
+            return new Source.Table(table.name(), table.alias(),
+                    Optional.of(new Source.Hint(Optional.empty(), choices.one(dialect.hints().ofTable()).text())));
+        }
         if (!(source instanceof Source.Table table) || !dialect.has(Feature.INDEX_HINTS) || !queries.outermost() || !choices.percent(5)
                 || draw.schema().named(table.name()).filter(relation -> !relation.view()).isEmpty()) {
             return source;

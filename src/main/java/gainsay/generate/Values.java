@@ -104,7 +104,7 @@ final class Values {
             case BOOLEAN -> new Value.Bool(choices.percent(50));
             case ANY -> Value.NULL;
             case NUMERIC, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT,
-                    ZONED_TIME, LIST, STRUCT, MAP -> new Value.Written(type, choices.one(dialect.texts(type)));
+                    ZONED_TIME, LIST, STRUCT, MAP, COLLATED -> new Value.Written(type, choices.one(dialect.texts(type)));
         };
     }
 

@@ -49,6 +49,11 @@ final class Weights {
             this.weight = weight;
         }
 
+        /// Does it change how a table is declared?
+        boolean declares() {
+            return this == INDEX || this == ALTER;
+        }
+
         /// Does it change rows alone?
         boolean rows() {
             return this == INSERT || this == UPDATE || this == DELETE;

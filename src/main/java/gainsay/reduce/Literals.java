@@ -63,7 +63,7 @@ final class Literals {
             case TEXT, BLOB -> List.of(EMPTY, Value.NULL, ZERO);
             case ANY -> List.of(ZERO, ONE, Value.NULL, EMPTY);
             case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME,
-                    LIST, STRUCT, MAP -> List.of(Value.NULL);
+                    LIST, STRUCT, MAP, COLLATED -> List.of(Value.NULL);
         };
     }
 

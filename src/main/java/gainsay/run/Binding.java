@@ -100,7 +100,7 @@ final class Binding {
             case UUID -> statement.setObject(place, UUID.fromString(text));
             case LIST -> list(statement, place, text);
             case ANY, BOOLEAN, INTEGER, REAL, TEXT, BLOB, INTERVAL, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT,
-                    ZONED_TIME, STRUCT, MAP -> statement.setString(place, text);
+                    ZONED_TIME, STRUCT, MAP, COLLATED -> statement.setString(place, text);
         }
     }
 }

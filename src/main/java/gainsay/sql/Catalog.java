@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// The tables, indexes and views that statements have made, as they would be declared now. A [Schema] tells what a query sees
 /// of them, this what they are made of.
@@ -68,7 +69,7 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                 case TableRule.PrimaryKey key when !key.deferred() -> upserts.add(on(columns(key.keys()), Optional.empty()));
                 case TableRule.Unique unique when !unique.deferred() -> upserts.add(on(columns(unique.keys()), Optional.empty()));
                 case TableRule.PrimaryKey _, TableRule.Unique _, TableRule.Check _, TableRule.ForeignKey _, TableRule.Exclude _,
-                        TableRule.Period _ -> { }
+                        TableRule.Period _, TableRule.Index _ -> { }
             }
         }
         indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
@@ -91,7 +92,7 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
 
     public Catalog after(Statement statement) {
         return switch (statement) {
-            case CreateTable table -> new Catalog(with(tables, table), indexes, views, partitions);
+            case CreateTable table -> made(table);
             case CreateIndex index -> new Catalog(tables, with(indexes, index), views, partitions);
             case CreateView view -> new Catalog(tables, indexes, with(views, view), partitions);
             case CreatePartition partition -> new Catalog(tables, indexes, views, with(partitions, partition));
@@ -106,6 +107,15 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                     Statement.Merge _, Statement.WithChanges _,
                     Statement.Upkeep _, Statement.Command _, Statement.Setting _, Statement.Transaction _, Statement.Raw _ -> this;
         };
+    }
+
+    /// Indexes that are made with a table are as those that are made later.
+    private Catalog made(CreateTable table) {
+        List<CreateIndex> own = table.rules().stream().filter(TableRule.Index.class::isInstance)
+                .map(rule -> ((TableRule.Index) rule).index()).toList();
+        CreateTable apart = own.isEmpty() ? table : table.with(table.columns(), table.rules().stream()
+                .filter(rule -> !(rule instanceof TableRule.Index)).toList());
+        return new Catalog(with(tables, apart), Stream.concat(indexes.stream(), own.stream()).toList(), views, partitions);
     }
 
     private static <T> List<T> with(List<T> list, T more) {

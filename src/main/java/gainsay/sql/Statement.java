@@ -127,7 +127,8 @@ public sealed interface Statement extends Node {
 
         /// `PERIOD FOR name(from, until)`: two columns say since when and until when a row holds, and the first is before the other.
         record Period(String name, String from, String until) implements TableRule {}
-
+        /// `INDEX i (c)`: an index that is made with its table, as one that is made later would be.
+        record Index(CreateIndex index) implements TableRule {}
         record ForeignKey(List<String> columns, String table, List<String> references, Optional<Actions> actions) implements TableRule {
             public ForeignKey {
                 columns = List.copyOf(columns);
@@ -184,8 +185,7 @@ public sealed interface Statement extends Node {
         }
     }
 
-    /// One that is `materialized` keeps the rows that its query gave when it was made, or last refreshed. The `form` are words that say how
-    /// it is read.
+    /// One that is `materialized` keeps the rows that its query gave when it was made, or last refreshed. The `form` says how it is read.
     record CreateView(String name, boolean temporary, List<String> columns, Query query, boolean materialized, String form)
             implements Statement {
         public CreateView {

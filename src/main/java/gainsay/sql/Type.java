@@ -36,7 +36,9 @@ public enum Type {
     ZONED_TIME,
     LIST,
     STRUCT,
-    MAP;
+    MAP,
+    /// A text of a type of its own, which compares by its collation and with its like alone.
+    COLLATED;
 
     public boolean numeric() {
         return this == INTEGER || this == REAL || this == NUMERIC;

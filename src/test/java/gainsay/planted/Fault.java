@@ -259,7 +259,7 @@ public enum Fault {
     }
 
     private static Node check(Database sound) {
-        return new Query.Raw(Integrity.check(sound).orElseThrow());
+        return new Query.Raw(Integrity.checks(sound).getFirst());
     }
 
     private static Outcome refused(String message, Node asked, Database sound) {

@@ -37,7 +37,7 @@ final class Writable {
             case NUMERIC -> value instanceof Value.Int || value instanceof Value.Real || value.equals(Value.NULL);
             case TEXT -> value instanceof Value.Text || value.equals(Value.NULL);
             case DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, ENUM, JSON, RANGE, MULTIRANGE, NETWORK, WORDS, SEARCH, INSTANT, ZONED_TIME,
-                    LIST, STRUCT, MAP -> value.type() == type || value.equals(Value.NULL);
+                    LIST, STRUCT, MAP, COLLATED -> value.type() == type || value.equals(Value.NULL);
         };
     }
 

@@ -72,7 +72,8 @@ public final class Keys {
     }
 
     private static boolean unique(Statement.CreateTable table) {
-        return table.rules().stream().anyMatch(rule -> rule instanceof TableRule.PrimaryKey || rule instanceof TableRule.Unique)
+        return table.rules().stream().anyMatch(rule -> rule instanceof TableRule.PrimaryKey || rule instanceof TableRule.Unique
+                || rule instanceof TableRule.Index(Statement.CreateIndex index) && index.unique())
                 || table.columns().stream().flatMap(column -> column.rules().stream())
                         .anyMatch(rule -> rule instanceof ColumnRule.PrimaryKey || rule instanceof ColumnRule.Unique);
     }

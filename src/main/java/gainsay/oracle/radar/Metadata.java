@@ -1,5 +1,6 @@
 package gainsay.oracle.radar;
 
+import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.TableRule;
 import java.util.Optional;
@@ -53,6 +54,7 @@ public enum Metadata {
             case TableRule.Unique _, TableRule.Exclude _ -> UNIQUE;
             case TableRule.Check _, TableRule.Period _ -> CHECK;
             case TableRule.ForeignKey _ -> FOREIGN_KEY;
+            case TableRule.Index(Statement.CreateIndex index) -> index.unique() ? UNIQUE : INDEX;
         };
     }
 }

@@ -16,7 +16,6 @@ import gainsay.sql.Schema;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// The storage is sound: the engine's own check of its tables and indexes finds nothing, whatever was done to them.
 public final class Integrity implements Oracle<Integrity.Claim> {
@@ -61,25 +60,30 @@ public final class Integrity implements Oracle<Integrity.Claim> {
         if (database.dialect().integrityCheck().isEmpty()) {
             return new Verdict.Inapplicable("this engine has no integrity check");
         }
-        Optional<String> check = check(database);
-        if (check.isEmpty()) {
-            return new Verdict.Inapplicable("there is nothing to check");
-        }
-        String sql = check.get();
-        Outcome outcome = database.rows(new Query.Raw(sql));
-        if (!(outcome instanceof Rows rows)) {
-            return Verdict.of(outcome);
-        }
-        return !rows.rows().isEmpty() && rows.rows().stream().allMatch(database.dialect()::sound) ? Verdict.HOLDS
-                : new Verdict.Broken(new Kind.Damaged(), new Evidence(sql, SOUND), new Evidence(sql, rows),
+        boolean apart = database.dialect().integrityCheck().get().contains(Introspection.TABLE);
+        Verdict verdict = new Verdict.Inapplicable("there is nothing to check");
+        for (String sql : checks(database)) {
+            Outcome outcome = database.rows(new Query.Raw(sql));
+            if (!(outcome instanceof Rows rows)) {
+                verdict = Verdict.of(outcome);
+            } else if (rows.rows().isEmpty() && !apart || !rows.rows().stream().allMatch(database.dialect()::sound)) {
+                return new Verdict.Broken(new Kind.Damaged(), new Evidence(sql, SOUND), new Evidence(sql, rows),
                         "The statements before have left a table or an index damaged.");
+            } else if (verdict instanceof Verdict.Inapplicable) {
+                verdict = Verdict.HOLDS;
+            }
+        }
+        return verdict;
     }
 
-    /// What is asked of a database: of all its tables where the engine wants their names. Empty if it has none, or if there is no check.
-    public static Optional<String> check(Database database) {
-        String tables = database.schema().relations().stream().filter(relation -> !relation.view()).map(Schema.Relation::name)
-                .collect(Collectors.joining(", "));
-        return database.dialect().integrityCheck().filter(check -> !tables.isEmpty() || !check.contains(Introspection.TABLES))
-                .map(check -> check.replace(Introspection.TABLES, tables));
+    /// What is asked of a database: of all its tables where the engine wants their names, or of each. None if it has no tables, or if there
+    /// is no check.
+    public static List<String> checks(Database database) {
+        List<String> names = database.schema().relations().stream().filter(relation -> !relation.view()).map(Schema.Relation::name)
+                .toList();
+        String check = database.dialect().integrityCheck().orElse("");
+        return check.contains(Introspection.TABLE) ? names.stream().map(name -> check.replace(Introspection.TABLE, name)).toList()
+                : check.isEmpty() || names.isEmpty() && check.contains(Introspection.TABLES) ? List.of()
+                : List.of(check.replace(Introspection.TABLES, String.join(", ", names)));
     }
 }

@@ -1,0 +1,79 @@
+package gainsay.dialect.postgres;
+
+import static gainsay.dialect.Construct.ADD_COLUMN;
+import static gainsay.dialect.Construct.BARE_PARAMETER;
+import static gainsay.dialect.Construct.COMMAND;
+import static gainsay.dialect.Construct.CREATE_INDEX;
+import static gainsay.dialect.Construct.GROUP_BY;
+import static gainsay.dialect.Construct.INSERT;
+import static gainsay.dialect.Construct.LIKE;
+import static gainsay.dialect.Construct.LIMIT;
+import static gainsay.dialect.Construct.PARAMETER;
+import static gainsay.dialect.Construct.UPDATE;
+import static gainsay.dialect.Construct.UPSERT;
+import static gainsay.dialect.Construct.function;
+import static gainsay.dialect.ExpectedError.When.CHANGE;
+import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
+import static gainsay.dialect.ExpectedError.When.EVALUATION;
+import static gainsay.dialect.ExpectedError.of;
+
+import gainsay.dialect.Construct;
+import gainsay.dialect.DialectHistory;
+import gainsay.sql.Expr;
+import gainsay.sql.Operator;
+import gainsay.sql.Query;
+import gainsay.sql.Source;
+
+/// The errors that CockroachDB may give, by their SQLSTATE.
+final class CockroachErrors {
+    private static final Construct SHIFT = new Construct("<<", node -> node instanceof Expr.Binary binary
+            && (binary.operator() == Operator.SHIFT_LEFT || binary.operator() == Operator.SHIFT_RIGHT), false);
+    private static final Construct HINT = new Construct("@", Source.Hint.class::isInstance, false);
+    private static final Construct RECURSIVE = Construct.of("RECURSIVE", Query.With.class, Query.With::recursive);
+
+    private CockroachErrors() {}
+
+    static DialectHistory in(DialectHistory dialect) {
+        return ofConstructs(ofEvaluation(dialect.expectsAnew()
+            .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[A-Z]+: ", ""))
+            .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
+            .expects(of(CHANGE, "a drawn value is NULL").code("23502"))
+            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
+            .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
+            .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE, ADD_COLUMN, COMMAND))
+            .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT, INSERT))));
+    }
+
+    private static DialectHistory ofEvaluation(DialectHistory dialect) {
+        return dialect
+            .expects(of(EVALUATION, "a number that its type does not hold").code("22003"))
+            .expects(of(EVALUATION, "a date, time or interval beyond the last").code("22008"))
+            .expects(of(EVALUATION, "a drawn divisor is 0").code("22012"))
+            .expects(of(EVALUATION, "shift argument out of range", "a number is shifted by less than 0 or by more bits than it has")
+                    .code("22023").in(SHIFT))
+            .expects(of(EVALUATION, "a pattern ends with its escape, or an escape is too long").code("22025").in(LIKE))
+            .expects(of(EVALUATION, "a word that the function does not know is bound").code("22023")
+                    .in(function("EXTRACT"), function("DATE_TRUNC"), function("ENCODE")))
+            .expects(of(EVALUATION, "NTILE of no positive number is bound").code("22014").in(function("NTILE")))
+            .expects(of(EVALUATION, "NTH_VALUE of no positive number is bound").code("22016").in(function("NTH_VALUE")))
+            .expects(of(EVALUATION, "SPLIT_PART of a number that counts no field is bound").code("22023").in(function("SPLIT_PART")))
+            .expects(of(EVALUATION, "a number of rows below 0 is bound").code("2201W", "2201X").in(LIMIT));
+    }
+
+    private static DialectHistory ofConstructs(DialectHistory dialect) {
+        return dialect
+            .expects(of(CONSTRUCT, "could not produce a query plan conforming to the", "a join has no plan of the kind that is asked for")
+                    .in(HINT))
+            .expects(of(CONSTRUCT, "is inverted and cannot be used for this query", "such an index is asked for, or checked")
+                    .in(HINT, CREATE_INDEX))
+            .expects(of(CONSTRUCT, "AS OF SYSTEM TIME must be provided on a top-level statement", "a query of the past is part of another")
+                    .in(HINT))
+            .expects(of(CONSTRUCT, "only UNION ALL is supported", "a recursive table is made by UNION").in(RECURSIVE).until("20.2"))
+            .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
+            .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER))
+            .expects(of(CONSTRUCT, "of several functions or operators none is the one for a parameter without type")
+                    .code("42725", "42883", "42804", "42P08").in(BARE_PARAMETER))
+            .expects(of(CONSTRUCT, "a value is none of the type that was found out for its parameter").code("22P02", "22007", "22021")
+                    .in(BARE_PARAMETER));
+    }
+}
