@@ -244,14 +244,9 @@ public final class DialectHistory {
         return of(facts.storage(known -> known.upkeep(command, onTable)));
     }
 
-    /// Without the commands of upkeep of a relative.
+    /// None of the commands of a relative.
     public DialectHistory withoutUpkeep() {
         return of(facts.storage(Storage::withoutUpkeep));
-    }
-
-    /// Without a command that only some servers of this kind take.
-    public DialectHistory withoutUpkeep(String command) {
-        return of(facts.storage(known -> known.withoutUpkeep(command)));
     }
 
     public DialectHistory statistics(Storage.Statistics place) {

@@ -76,7 +76,7 @@ public final class Family implements AutoCloseable {
             List<String> command = new ArrayList<>(commands.start().apply(program));
             command.addAll(options);
             return command;
-        }, commands.installed(), commands.process(), commands.settings());
+        }, commands.installed(), commands.process(), commands.settings(), commands.node(), commands.joined());
         Engine served = engine.served(new Server(server.archive(), more, server.reach(), server.schemas(), server.signs()));
         return new Family(name, Keeper.start(new TargetName(served, target.version(), target.settings(), Optional.empty())));
     }

@@ -32,7 +32,7 @@ final class TestWorker {
             System.err.println("no such engine");
             Runtime.getRuntime().halt(3);
         }
-        supervisor.send(new Message.Ready("1.0"));
+        supervisor.send(new Message.Ready("1.0", List.of()));
         long left = assignment.checks();
         for (long round = assignment.round(); left > 0 && orders.isEmpty(); round++) {
             left -= new TestWorker(arguments[0], supervisor).round(round, left);

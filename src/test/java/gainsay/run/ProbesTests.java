@@ -16,7 +16,7 @@ class ProbesTests {
     private static final Engine H2 = Engines.named("h2").orElseThrow();
 
     private static Target open(Probe... probes) {
-        return Targets.open(Engine.of(H2.dialect().probing(probes), H2.driver()), Journal.NONE);
+        return Targets.open(H2.speaking(H2.dialect().probing(probes)), Journal.NONE);
     }
 
     @Test

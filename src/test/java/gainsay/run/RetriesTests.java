@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.dialect.read.Reader;
 import gainsay.engine.Family;
 import gainsay.sql.Expr;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
-import gainsay.sql.Value;
+import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -109,10 +111,11 @@ class RetriesTests {
     void aTransactionIsDoneAgainAsAWhole() {
         try (Target target = open(); Database database = target.open()) {
             run(database, "CREATE SEQUENCE s", "CREATE TABLE t0(c0 INT)");
-            Statement insert = new Statement.Insert(Statement.Conflict.NONE, "t0", List.of("c0"),
-                    java.util.Optional.of(new Query.Values(List.of(new Query.Tuple(List.of(Expr.literal(Value.of(1))))))));
-            Statement update = statement(target, "UPDATE t0 SET c0 = c0 + " + TWICE);
-            assertThat(update).isInstanceOf(Statement.Update.class);
+            Statement insert = statement(target, "INSERT INTO t0(c0) VALUES (1)");
+            Expr twice = new Expr.Spelled(TWICE, List.of(), Type.INTEGER);
+            Statement update = new Statement.Update(Statement.Conflict.NONE, "t0", List.of(new Statement.Assignment("c0",
+                    new Expr.Binary(Operator.ADD, new Expr.Column("", "c0", Type.INTEGER), twice))), Optional.empty(), Optional.empty(),
+                    List.of(), Optional.empty());
             assertThat(database.run(new Statement.Transaction("", List.of(insert, update), false))).isInstanceOf(Outcome.Changed.class);
             assertThat(ask(database, "SELECT c0 FROM t0")).isEqualTo("[[Int[value=8]]]");
         }

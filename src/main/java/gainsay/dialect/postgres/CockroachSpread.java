@@ -20,7 +20,6 @@ final class CockroachSpread {
     private static final String INDEX = "ALTER INDEX {table}@{object} ";
     private static final String SPLIT = "SPLIT AT VALUES ({value})";
     private static final String MOVE = "EXPERIMENTAL_RELOCATE VALUES (ARRAY[";
-    private static final String SCATTER = "SCATTER";
 
     private CockroachSpread() {}
 
@@ -28,7 +27,7 @@ final class CockroachSpread {
         return dialect.declarations(CockroachSpread::commands).with(Feature.PREPARE_OTHER_TYPES)
                 .without(Feature.PREPARE_UNKNOWN).since("20.2", Feature.PREPARE_UNKNOWN).probing(
                 new Probe("", Span.ALWAYS, List.of("SELECT count(*) > 1 FROM crdb_internal.gossip_nodes"),
-                        known -> known.declarations(all -> all.withoutCommands(MOVE).withoutCommands(SCATTER))),
+                        known -> known.declarations(all -> all.withoutCommands(MOVE))),
                 new Probe("", Span.ALWAYS, List.of("SELECT count(*) > 2 FROM crdb_internal.gossip_nodes"),
                         known -> known.declarations(all -> all.withoutCommands(MOVE + 3))),
                 Probe.of(Feature.PREPARE_UNKNOWN, "20.2", "PREPARE gainsay_probe(UNKNOWN) AS SELECT $1", "DEALLOCATE gainsay_probe"));
@@ -38,7 +37,7 @@ final class CockroachSpread {
     private static Declarations commands(Declarations known) {
         return known.commands(
                 CommandForm.of(TABLE + SPLIT).about(KEYED, KEPT), CommandForm.of(INDEX + SPLIT).about(KEYED, KEPT),
-                CommandForm.of(TABLE + "UNSPLIT ALL").about(KEPT), CommandForm.of(TABLE + SCATTER).about(KEPT),
+                CommandForm.of(TABLE + "UNSPLIT ALL").about(KEPT),
                 moved(TABLE, 2), moved(TABLE, 3), moved(INDEX, 2), moved(INDEX, 3));
     }
 
