@@ -57,7 +57,7 @@ public record Hints(List<Word> ofSelect, List<String> ofIndex, List<Word> ofPast
 
     /// Without these words behind SELECT.
     public Hints without(String... words) {
-        return new Hints(ofSelect.stream().filter(word -> !List.of(words).contains(word.text())).toList(), ofIndex, ofPast);
+        return new Hints(ofSelect.stream().filter(word -> !List.of(words).contains(word.text())).toList(), ofIndex, ofPast, ofTable);
     }
 
     Hints at(Version version) {

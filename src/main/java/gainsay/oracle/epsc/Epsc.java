@@ -71,7 +71,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             Node.require(!written || !runs.isEmpty() && meanwhile.isEmpty(), "something was written, and nothing is kept");
         }
 
-        Past(List<Run> runs, List<Statement> meanwhile) {
+        public Past(List<Run> runs, List<Statement> meanwhile) {
             this(runs, meanwhile, false);
         }
     }
