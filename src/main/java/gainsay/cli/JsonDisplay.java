@@ -9,6 +9,7 @@ import gainsay.hunt.Summary;
 import gainsay.report.SqlScript;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -41,6 +42,13 @@ final class JsonDisplay implements Display {
         hunt.oracles().forEach(oracle -> oracles.add(oracle.name()));
         hunt.time().ifPresent(time -> event.put("seconds", time.toMillis() / 1000.0));
         hunt.checks().ifPresent(checks -> event.put("checks", checks));
+        print(event);
+    }
+
+    @Override
+    public void lacks(List<String> what) {
+        ObjectNode event = event("lacks");
+        what.forEach(event.putArray("what")::add);
         print(event);
     }
 

@@ -10,6 +10,7 @@ import gainsay.report.SqlScript;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /// A hunt for people: on a terminal one line that changes in place, else a line now and then.
@@ -36,6 +37,12 @@ final class TextDisplay implements Display {
                 hunt.threads() == 1 ? "1 thread" : hunt.threads() + " threads");
         out.flush();
         next = terminal ? Duration.ZERO : every;
+    }
+
+    @Override
+    public void lacks(List<String> what) {
+        out.println("Refused there, and so switched off: " + String.join(", ", what));
+        out.flush();
     }
 
     @Override

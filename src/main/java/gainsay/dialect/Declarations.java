@@ -122,7 +122,9 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
         /// The table says when its rows hold. The columns are others than those.
         PERIODIC,
         /// What it makes is about columns that can then neither go nor change their type.
-        BINDING
+        BINDING,
+        /// Its value is one of the first key: of the index that it names, else of the table, which is a number where none is declared.
+        KEYED
     }
 
     /// The words of a `Statement.Command`. It is about as many columns as its `width` says, of these types, or of any if there are none;
@@ -210,6 +212,12 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
 
     public Declarations commands(CommandForm... more) {
         return new Declarations(methods, Stream.concat(commands.stream(), Arrays.stream(more)).toList(), made, relations, spreads, manners);
+    }
+
+    /// Without the commands that have this among their words.
+    public Declarations withoutCommands(String fragment) {
+        return new Declarations(methods, commands.stream().filter(one -> !one.words.contains(fragment)).toList(), made, relations, spreads,
+                manners);
     }
 
     public Declarations made(Made... more) {

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// The dialect of one DBMS through all its versions; [#at] gives that of one version. A dialect file makes one out of the standard,
 /// or out of another DBMS's, by stating what is different:
@@ -20,10 +21,16 @@ import java.util.function.UnaryOperator;
 public final class DialectHistory {
     private final String name;
     private final Facts facts;
+    private final List<Probe> probes;
 
     DialectHistory(String name, Facts facts) {
+        this(name, facts, List.of());
+    }
+
+    private DialectHistory(String name, Facts facts, List<Probe> probes) {
         this.name = name;
         this.facts = facts;
+        this.probes = probes;
     }
 
     public String name() {
@@ -37,7 +44,7 @@ public final class DialectHistory {
 
     /// The same under another name, to be told what is different there.
     public DialectHistory named(String other) {
-        return new DialectHistory(other, facts);
+        return new DialectHistory(other, facts, probes);
     }
 
     /// What one version has, for all versions of another DBMS that is like this one but counts its versions in a way of its own.
@@ -46,7 +53,16 @@ public final class DialectHistory {
     }
 
     private DialectHistory of(Facts other) {
-        return new DialectHistory(name, other);
+        return new DialectHistory(name, other, probes);
+    }
+
+    /// What is asked of an engine of this version before anything else.
+    public List<Probe> probes(Version version) {
+        return probes.stream().filter(probe -> probe.span().at(version)).toList();
+    }
+
+    public DialectHistory probing(Probe... more) {
+        return new DialectHistory(name, facts, Stream.concat(probes.stream(), Arrays.stream(more)).toList());
     }
 
     // What there is
@@ -231,6 +247,11 @@ public final class DialectHistory {
     /// Without the commands of upkeep of a relative.
     public DialectHistory withoutUpkeep() {
         return of(facts.storage(Storage::withoutUpkeep));
+    }
+
+    /// Without a command that only some servers of this kind take.
+    public DialectHistory withoutUpkeep(String command) {
+        return of(facts.storage(known -> known.withoutUpkeep(command)));
     }
 
     public DialectHistory statistics(Storage.Statistics place) {

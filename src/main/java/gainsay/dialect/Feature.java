@@ -259,6 +259,10 @@ public enum Feature {
     PLAIN_LISTS,
     /// `PREPARE p(INTEGER) AS`, with the types of the places.
     PREPARE_TYPES,
+    /// `PREPARE p(UNKNOWN) AS`: the type of a place is to be found out where those of others are declared. Without it each has one.
+    PREPARE_UNKNOWN,
+    /// The type that is declared for a place may be too narrow for its value, or one of other numbers, which takes a literal as it is.
+    PREPARE_OTHER_TYPES,
     /// The driver passes on a value as a text of no type, so that the engine finds out of which type its place is.
     UNTYPED_BINDING,
     /// `RETURNING` after a change of rows.

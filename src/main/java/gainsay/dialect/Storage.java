@@ -49,6 +49,11 @@ public record Storage(List<Upkeep> upkeep, Optional<Statistics> statistics, List
         return new Storage(List.of(), statistics, modules, inputColumns, tables, witnesses, declarations);
     }
 
+    Storage withoutUpkeep(String command) {
+        return new Storage(upkeep.stream().filter(known -> !known.command.equals(command)).toList(), statistics, modules, inputColumns,
+                tables, witnesses, declarations);
+    }
+
     Storage statistics(Statistics place) {
         return new Storage(upkeep, Optional.of(place), modules, inputColumns, tables, witnesses, declarations);
     }

@@ -19,7 +19,8 @@ final class Cockroach {
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("cockroach", "bin/cockroach"),
             _ -> new Server.Making(List.of()), program -> command(program, "start-single-node"), List.of(),
             new Server.Demands(false, "KILL", "", "download it from https://www.cockroachlabs.com/docs/releases"), List.of())
-            .joined(program -> command(program, "start", "--join=127.0.0.1:{first}"));
+            .joined(program -> command(program, "start", "--join=127.0.0.1:{first}"),
+                    "SELECT count(*) FROM crdb_internal.gossip_nodes WHERE is_live");
 
     /// Older ones have another storage by default, which not every build has. What is temporary lies among the data.
     private static List<String> command(Program program, String... words) {
@@ -41,7 +42,8 @@ final class Cockroach {
 
     /// Locks of a number do nothing there. A session says its number as the name of its application.
     private static final String OURS = " FROM crdb_internal.cluster_sessions WHERE application_name = 'gainsay_{number}'";
-    private static final Server.Locks LOCKS = new Server.Locks("SELECT 1", "SELECT COUNT(*) = 0" + OURS, "SELECT 1", "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
+    private static final Server.Locks LOCKS = new Server.Locks("SELECT 1", "SELECT COUNT(*) = 0" + OURS, "SELECT 1",
+            "SELECT 'CANCEL SESSION IF EXISTS ''' || session_id || ''''" + OURS,
             "SELECT database_name, comment FROM [SHOW DATABASES WITH COMMENT] WHERE database_name LIKE 'gainsay\\_%'"
                     + " AND comment LIKE 'gainsay %'");
 
@@ -52,9 +54,13 @@ final class Cockroach {
     /// A process of Go that ends says why, and then what each of its threads was at.
     private static final Pattern FRAME = Pattern.compile("^github\\.com/cockroachdb/cockroach/([^ ]+)\\(");
 
+    /// All transactions are serializable: one that meets another is asked to begin anew. Of one whose end was not heard (40003) nobody
+    /// knows whether it was done, so that the database is of no more use.
     private static final Server.Signs SIGNS = new Server.Signs(Postgres.SIGNS.lost(),
-            Stream.concat(Postgres.SIGNS.tooSlow().stream(), Stream.of(ErrorSign.code("53200"))).toList(), Postgres.SIGNS.starting(),
-            Postgres.SIGNS.absent(), new Server.Log(Tidb.ENDED, Pattern.compile("(?!)"), FRAME, Pattern.compile("(?!)")));
+            Stream.concat(Postgres.SIGNS.tooSlow().stream(), Stream.of(ErrorSign.code("53200"), ErrorSign.code("40003"))).toList(),
+            Postgres.SIGNS.starting(), Postgres.SIGNS.absent(),
+            new Server.Log(Tidb.ENDED, Pattern.compile("(?!)"), FRAME, Pattern.compile("(?!)")))
+            .retrying(new Server.Retries(List.of(ErrorSign.code("40001")), List.of(ErrorSign.code("25P02"))));
 
     static final Engine ENGINE = Engine.of(gainsay.dialect.postgres.Cockroach.DIALECT, Postgres.ENGINE.driver())
             .versionQuery("SELECT substring(version(), 'v([0-9]+[.][0-9]+[.][0-9]+)')")

@@ -65,7 +65,7 @@ public final class KeeperProcess {
         if (!ending) {
             started = System.nanoTime();
             server.start();
-            server.process().onExit().thenRun(() -> events.add(this::ended));
+            server.end(() -> events.add(this::ended));
         }
     }
 

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
@@ -31,7 +33,7 @@ final class KeptServer {
     private final Account account;
     private final int port;
     private final Path directory;
-    private final List<Process> nodes = new ArrayList<>();
+    private final List<Process> nodes = new CopyOnWriteArrayList<>();
     private Process process;
 
     private KeptServer(KeeperOrder.Keep order, Account account, int port, Path directory) {
@@ -78,8 +80,21 @@ final class KeptServer {
     }
 
     private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
+        return freePorts(1).getFirst();
+    }
+
+    /// So many that differ: they are free at the same moment.
+    private static List<Integer> freePorts(int count) throws IOException {
+        List<ServerSocket> held = new ArrayList<>();
+        try {
+            for (int i = 0; i < count; i++) {
+                held.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+            }
+            return held.stream().map(ServerSocket::getLocalPort).toList();
+        } finally {
+            for (ServerSocket one : held) {
+                one.close();
+            }
         }
     }
 
@@ -126,25 +141,34 @@ final class KeptServer {
             Directories.copy(Path.of(order.data().template()), data);
         }
         account.give(directory);
-        nodes.forEach(node -> end(node.toHandle(), order.signal()));
+        all().forEach(one -> end(one.toHandle(), order.signal()));
         nodes.clear();
-        process = start(order.start(), port, log());
+        List<Integer> ports = new ArrayList<>(freePorts(2 * order.nodes()));
+        ports.remove(Integer.valueOf(port));
+        process = start(order.start(), port, ports.removeFirst(), log());
+        Leftovers.sign(directory, all().map(Process::pid).toList());
         for (int i = 2; i <= order.nodes(); i++) {
-            nodes.add(start(order.node(), freePort(), directory.resolve("log" + i)));
+            nodes.add(start(order.node(), ports.removeFirst(), ports.removeFirst(), directory.resolve("log" + i)));
+            Leftovers.sign(directory, all().map(Process::pid).toList());
         }
-        Leftovers.sign(directory, Stream.concat(Stream.of(process), nodes.stream()).map(Process::pid).toList());
+    }
+
+    /// All processes of the server, the first one first; none if it has not been started yet.
+    private Stream<Process> all() {
+        return Stream.concat(Stream.ofNullable(process), nodes.stream());
+    }
+
+    /// When one of its processes ends: what it had in its memory alone is lost then, so that the others are of no use.
+    CompletableFuture<?> end(Runnable then) {
+        return CompletableFuture.anyOf(all().map(Process::onExit).toArray(CompletableFuture[]::new)).thenRun(then);
     }
 
     /// A process of the server.
-    private Process start(List<String> command, int at, Path log) throws IOException {
-        String more = command.stream().anyMatch(word -> word.contains(SECOND_PORT)) ? Integer.toString(freePort()) : "";
+    private Process start(List<String> command, int at, int second, Path log) throws IOException {
+        String more = command.stream().anyMatch(word -> word.contains(SECOND_PORT)) ? Integer.toString(second) : "";
         return start(account.tied(filled(command, Map.of("{data}", directory.resolve("data").toString(), "{directory}",
                 directory.toString(), "{port}", Integer.toString(at), SECOND_PORT, more, "{first}", Integer.toString(port))),
                 order.signal()), new byte[0], log);
-    }
-
-    Process process() {
-        return process;
     }
 
     int port() {
@@ -156,11 +180,16 @@ final class KeptServer {
     }
 
     boolean large() {
-        return Directories.size(directory) + memory() > order.large();
+        return Directories.size(directory) + memory() > order.large() * order.nodes();
     }
 
-    /// The memory that the process of the server itself has; 0 where nothing tells.
+    /// The memory that the processes of the server themselves have.
     private long memory() {
+        return nodes.stream().mapToLong(KeptServer::memory).sum() + memory(process);
+    }
+
+    /// 0 where nothing tells.
+    private static long memory(Process process) {
         try {
             return Long.parseLong(Files.readString(Path.of("/proc", Long.toString(process.pid()), "statm")).split(" ")[1]) * PAGE;
         } catch (IOException e) {
@@ -169,7 +198,8 @@ final class KeptServer {
     }
 
     String lastWords() {
-        return complaint(log(), (_, later) -> later);
+        int ended = all().toList().indexOf(all().filter(one -> !one.isAlive()).findFirst().orElse(process));
+        return complaint(ended <= 0 ? log() : directory.resolve("log" + (ended + 1)), (_, later) -> later);
     }
 
     /// One of the lines of a log that tell of an error, or the last line if none does.
@@ -185,10 +215,7 @@ final class KeptServer {
 
     /// Ends the server and removes what it left.
     void end() {
-        nodes.forEach(node -> end(node.toHandle(), order.signal()));
-        if (process != null) {
-            end(process.toHandle(), order.signal());
-        }
+        all().toList().reversed().forEach(one -> end(one.toHandle(), order.signal()));
         Directories.delete(directory);
     }
 

@@ -30,8 +30,10 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param process what it asks of the system
     /// @param settings of the server as a whole, which change no answer
     /// @param node starts one more process of the same server, which joins the first one at `{first}`; empty if it is always one
+    /// @param joined gives how many of them are there
     public record Commands(List<String> programs, Function<Program, Making> initialise, Function<Program, List<String>> start,
-            List<String> installed, Demands process, List<Setting> settings, Optional<Function<Program, List<String>>> node) {
+            List<String> installed, Demands process, List<Setting> settings, Optional<Function<Program, List<String>>> node,
+            String joined) {
         public Commands {
             programs = List.copyOf(programs);
             installed = List.copyOf(installed);
@@ -41,12 +43,12 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
         /// Of a server that is one process.
         Commands(List<String> programs, Function<Program, Making> initialise, Function<Program, List<String>> start,
                 List<String> installed, Demands process, List<Setting> settings) {
-            this(programs, initialise, start, installed, process, settings, Optional.empty());
+            this(programs, initialise, start, installed, process, settings, Optional.empty(), "");
         }
 
-        /// Of one that may be of several.
-        Commands joined(Function<Program, List<String>> by) {
-            return new Commands(programs, initialise, start, installed, process, settings, Optional.of(by));
+        /// Of one that may be of several, of which a query gives how many are there.
+        Commands joined(Function<Program, List<String>> by, String query) {
+            return new Commands(programs, initialise, start, installed, process, settings, Optional.of(by), query);
         }
 
         /// Settings for a server, as `name=value`: each as often named as left to the server.
@@ -238,13 +240,34 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     public record Locks(String share, String take, String release, String ending, String marked) {}
 
     /// How the end of the server shows: the errors of a connection that is cut, those of a statement that took too long or too much room,
-    /// those of a server that takes no connection yet, those of a port on which nothing answers, and what its log says.
-    public record Signs(List<ErrorSign> lost, List<ErrorSign> tooSlow, List<ErrorSign> starting, List<ErrorSign> absent, Log log) {
+    /// those of a server that takes no connection yet, those of a port on which nothing answers, what its log says, and what it wants to be
+    /// asked again.
+    public record Signs(List<ErrorSign> lost, List<ErrorSign> tooSlow, List<ErrorSign> starting, List<ErrorSign> absent, Log log,
+            Retries retries) {
         public Signs {
             lost = List.copyOf(lost);
             tooSlow = List.copyOf(tooSlow);
             starting = List.copyOf(starting);
             absent = List.copyOf(absent);
+        }
+
+        /// Of one that asks nobody to ask again.
+        Signs(List<ErrorSign> lost, List<ErrorSign> tooSlow, List<ErrorSign> starting, List<ErrorSign> absent, Log log) {
+            this(lost, tooSlow, starting, absent, log, new Retries(List.of(), List.of()));
+        }
+
+        /// The same of one that refuses what it would take a moment later.
+        Signs retrying(Retries own) {
+            return new Signs(lost, tooSlow, starting, absent, log, own);
+        }
+    }
+
+    /// The errors by which a server that lets all sessions work at once asks one to do again what it did, and those of a transaction that
+    /// it has given up then.
+    public record Retries(List<ErrorSign> asked, List<ErrorSign> givenUp) {
+        public Retries {
+            asked = List.copyOf(asked);
+            givenUp = List.copyOf(givenUp);
         }
     }
 

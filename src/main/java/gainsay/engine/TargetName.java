@@ -62,6 +62,11 @@ public record TargetName(Engine engine, String version, List<String> settings, O
 
     /// Of how many processes the server is to be.
     int nodes() {
+        return nodes(settings);
+    }
+
+    /// The same of a server with these settings.
+    public static int nodes(List<String> settings) {
         return settings.stream().map(Server.NODES::matcher).filter(Matcher::matches).mapToInt(found -> Integer.parseInt(found.group(1)))
                 .findFirst().orElse(1);
     }

@@ -11,8 +11,11 @@ import gainsay.sql.Statement.ColumnDef;
 import gainsay.sql.Statement.ColumnRule;
 import gainsay.sql.Statement.CreateIndex;
 import gainsay.sql.Statement.CreateTable;
+import gainsay.sql.Statement.TableRule;
+import gainsay.sql.Type;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Draws commands by the words that a dialect has for them, and fills their holes.
 final class Commands {
@@ -39,6 +42,9 @@ final class Commands {
         }
         List<CommandForm> timed = forms.stream().filter(one -> one.is(About.PERIODIC)).toList();
         CommandForm form = choices.one(timed.isEmpty() || choices.percent(50) ? forms : timed);
+        if (form.is(About.KEYED)) {
+            return keyed(form, table);
+        }
         List<ColumnDef> all = form.is(About.PERIODIC) ? new Periods(draw, table).without(table.columns()) : table.columns();
         List<ColumnDef> fit = all.stream().filter(column -> !column.generated() && !counts(column)
                 && (form.types().isEmpty() ? dialect.indexed(column) : form.types().contains(column.type()))).toList();
@@ -51,6 +57,29 @@ final class Commands {
         return Optional.of(new Statement.Command(form.words(), form.has("index") ? choices.one(indexes).name()
                 : form.has("object") ? name : "", table.name(), columns.stream().map(ColumnDef::name).toList(),
                 form.has("value") ? Optional.of(value(form, columns, table)) : Optional.empty()));
+    }
+
+    /// A command about the place of a key.
+    private Optional<Statement> keyed(CommandForm form, CreateTable table) {
+        List<CreateIndex> indexes = catalog.indexes(table.name()).stream().filter(Commands::usual)
+                .filter(index -> index.keys().getFirst().expr() instanceof Expr.Column).toList();
+        if (form.has("index") && indexes.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<CreateIndex> index = form.has("index") ? Optional.of(choices.one(indexes)) : Optional.empty();
+        Type type = index.map(one -> ((Expr.Column) one.keys().getFirst().expr()).name()).or(() -> primary(table))
+                .flatMap(name -> table.columns().stream().filter(column -> column.name().equals(name)).findFirst())
+                .map(ColumnDef::type).orElse(Type.INTEGER);
+        return Optional.of(new Statement.Command(form.words(), index.map(CreateIndex::name).orElse(""), table.name(), List.of(),
+                Optional.of(Expr.literal(draw.values().of(type)))));
+    }
+
+    /// The first column of the key that is declared.
+    private static Optional<String> primary(CreateTable table) {
+        Stream<String> ofTable = table.rules().stream().flatMap(rule -> rule instanceof TableRule.PrimaryKey key
+                && key.keys().getFirst().expr() instanceof Expr.Column column ? Stream.of(column.name()) : Stream.empty());
+        return Stream.concat(table.columns().stream().filter(column -> column.rules().stream()
+                .anyMatch(ColumnRule.PrimaryKey.class::isInstance)).map(ColumnDef::name), ofTable).findFirst();
     }
 
     /// Is the table spread as the command asks?

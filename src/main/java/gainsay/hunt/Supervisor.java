@@ -140,7 +140,7 @@ public final class Supervisor {
         switch (message) {
             case Message.Ready ready -> {
                 worker.process().ifPresent(process -> process.allowSilence(launch.patience().silence()));
-                begin(ready.version());
+                begin(ready);
             }
             case Message.Tick tick -> see(tick.plans());
             case Message.RoundEnded ended -> see(ended.plans());
@@ -167,12 +167,15 @@ public final class Supervisor {
         }
     }
 
-    private void begin(String version) {
+    private void begin(Message.Ready ready) {
         if (began.isPresent() || ending.isPresent()) {
             return;
         }
         began = Optional.of(System.nanoTime());
-        watcher.began(hunt, version);
+        watcher.began(hunt, ready.version());
+        if (!ready.lacking().isEmpty()) {
+            watcher.lacks(ready.lacking());
+        }
         workers.stream().filter(worker -> worker.process().isEmpty() && !worker.over()).forEach(this::start);
     }
 

@@ -1,12 +1,16 @@
 package gainsay.hunt;
 
 import gainsay.finding.Finding;
+import java.util.List;
 
 /// Who is told how a hunt goes.
 public interface Watcher {
 
     /// The target is open, and this is the version that the engine says it has.
     void began(Hunt hunt, String version);
+
+    /// What the engine ought to have and refuses, so that the hunt goes without.
+    default void lacks(List<String> what) {}
 
     /// Told several times a second.
     void progressed(HuntStatus status);

@@ -86,7 +86,7 @@ public final class WorkerProcess {
             progress.tape().cut();
             Throttle throttle = new Throttle();
             given.lessons().forEach(throttle::learn);
-            supervisor.accept(new Message.Ready(target.engineVersion()));
+            supervisor.accept(new Message.Ready(target.engineVersion(), target.lacking()));
             Triage triage = new Triage(bench, new Triage.Account(spent::statements, progress::statements), throttle, stopRequest,
                     new TriageMessages(supervisor));
             new Worker(given, context(given, target), progress, triage, stopRequest).run(supervisor);

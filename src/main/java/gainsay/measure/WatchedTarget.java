@@ -3,6 +3,7 @@ package gainsay.measure;
 import gainsay.dialect.Dialect;
 import gainsay.run.Database;
 import gainsay.run.Target;
+import java.util.List;
 
 /// A target with someone who sees what its databases are asked.
 record WatchedTarget(Target target, WatchedDatabase.Witness witness) implements Target {
@@ -19,6 +20,11 @@ record WatchedTarget(Target target, WatchedDatabase.Witness witness) implements 
     @Override
     public Dialect dialect() {
         return target.dialect();
+    }
+
+    @Override
+    public List<String> lacking() {
+        return target.lacking();
     }
 
     @Override

@@ -81,12 +81,17 @@ final class JdbcDatabase implements Database {
 
     /// All steps of a statement, or none: no transaction stays open.
     private Outcome execute(Statement change, List<String> steps) {
-        Outcome outcome = execute(change, false, steps.getFirst());
-        for (int i = 1; i < steps.size() && outcome.ok(); i++) {
-            outcome = execute(change, false, steps.get(i));
+        return steps.size() == 1 ? execute(change, false, steps.getFirst())
+                : target.retries().of(steps.getFirst(), () -> together(change, steps));
+    }
+
+    private Outcome together(Statement change, List<String> steps) {
+        Outcome outcome = new Outcome.Changed(0);
+        for (int i = 0; i < steps.size() && outcome.ok(); i++) {
+            outcome = once(change, false, steps.get(i), steps.get(i));
         }
-        if (!outcome.ok() && steps.size() > 1) {
-            Renderer.retreat(dialect()).forEach(step -> execute(change, false, step));
+        if (!outcome.ok()) {
+            Renderer.retreat(dialect()).forEach(step -> once(change, false, step, step));
         }
         return outcome;
     }
@@ -120,6 +125,10 @@ final class JdbcDatabase implements Database {
 
     /// The journal tells another text of it.
     private Outcome execute(Node tree, boolean open, String sql, String told) {
+        return target.retries().of(sql, () -> once(tree, open, sql, told));
+    }
+
+    private Outcome once(Node tree, boolean open, String sql, String told) {
         journal.asking(told);
         deadline.begin();
         Outcome answer = answer(tree, open, sql);
@@ -263,6 +272,10 @@ final class JdbcDatabase implements Database {
 
     Watchdog watchdog() {
         return target.watchdog();
+    }
+
+    Retries retries() {
+        return target.retries();
     }
 
     @Override

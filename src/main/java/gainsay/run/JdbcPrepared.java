@@ -40,6 +40,16 @@ final class JdbcPrepared implements Prepared {
     public Outcome run(List<Value> values) {
         Node bound = values.isEmpty() ? form.node : Marks.with(form.node, values);
         Parameterized given = values.isEmpty() ? form.parameterized : Parameterized.of(dialect, bound);
+        Outcome outcome = database.retries().of(given.sql(), () -> once(bound, given));
+        if (outcome.ok() && bound instanceof Statement change) {
+            database.accept(Marks.off(change));
+        } else if (outcome.ok()) {
+            database.notePlan();
+        }
+        return outcome;
+    }
+
+    private Outcome once(Node bound, Parameterized given) {
         database.journal().asking(given);
         deadline.begin();
         Outcome answer = answer(bound, given);
@@ -47,11 +57,6 @@ final class JdbcPrepared implements Prepared {
         database.journal().prepared(given, dialect, outcome.ok());
         if (outcome instanceof Outcome.Refused refused) {
             database.renew(refused);
-        }
-        if (outcome.ok() && bound instanceof Statement change) {
-            database.accept(Marks.off(change));
-        } else if (outcome.ok()) {
-            database.notePlan();
         }
         return outcome;
     }

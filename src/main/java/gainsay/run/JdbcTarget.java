@@ -15,6 +15,7 @@ import java.io.File;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -24,6 +25,7 @@ final class JdbcTarget implements Target {
     private final DriverClasses driver;
     private final Connections connections;
     private final Optional<Server> server;
+    private final Retries retries;
     private final Facts facts;
     private final Terms terms;
     private final Watchdog watchdog;
@@ -31,7 +33,7 @@ final class JdbcTarget implements Target {
     private final boolean guest;
 
     /// What the engine says about itself.
-    private record Facts(String version, Dialect dialect) {}
+    private record Facts(String version, Dialect dialect, List<String> lacking) {}
 
     /// How an engine is reached: by which driver, and by what gives connections to it.
     record Way(DriverClasses driver, Connections connections) {}
@@ -41,6 +43,7 @@ final class JdbcTarget implements Target {
         this.driver = way.driver;
         this.connections = way.connections;
         this.server = name.engine().server();
+        this.retries = new Retries(server);
         this.facts = facts;
         this.terms = terms;
         this.watchdog = new Watchdog(this.name, terms.deadline());
@@ -54,6 +57,7 @@ final class JdbcTarget implements Target {
         this.driver = other.driver;
         this.connections = other.connections;
         this.server = other.server;
+        this.retries = other.retries;
         this.facts = other.facts;
         this.terms = other.terms.journal(journal);
         this.watchdog = other.watchdog;
@@ -71,8 +75,10 @@ final class JdbcTarget implements Target {
         Session session = way.driver.firstConnection(way.connections);
         try (Statement statement = session.connection().createStatement()) {
             String version = version(statement, engine.versionQuery());
-            Dialect known = spoken(engine.dialect(), terms.use()).at(Version.of(version));
-            return new JdbcTarget(name, way, new Facts(version, new EngineFunctions(statement, known).completed()), terms);
+            Probes.Learned learned = new Probes(statement, Version.of(version)).asked(spoken(engine.dialect(), terms.use()));
+            Dialect known = learned.dialect().at(Version.of(version));
+            return new JdbcTarget(name, way, new Facts(version, new EngineFunctions(statement, known).completed(), learned.lacking()),
+                    terms);
         } finally {
             way.connections.disconnect(session);
         }
@@ -115,6 +121,11 @@ final class JdbcTarget implements Target {
     @Override
     public Dialect dialect() {
         return facts.dialect();
+    }
+
+    @Override
+    public List<String> lacking() {
+        return facts.lacking();
     }
 
     @Override
@@ -170,6 +181,11 @@ final class JdbcTarget implements Target {
         boolean gone = signs.lost().stream().anyMatch(sign -> sign.of(error));
         return gone ? Optional.of(terms.loss().of(new Terms.LostServer(sql, error.message(), signs, connections.identities(), log)))
                 : Optional.empty();
+    }
+
+    /// How this target asks again.
+    Retries retries() {
+        return retries;
     }
 
     Journal journal() {

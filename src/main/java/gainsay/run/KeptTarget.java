@@ -2,6 +2,7 @@ package gainsay.run;
 
 import gainsay.dialect.Dialect;
 import gainsay.engine.Keeper;
+import java.util.List;
 
 /// A target on a server that was started for it alone.
 record KeptTarget(Target target, Keeper keeper) implements Target {
@@ -19,6 +20,11 @@ record KeptTarget(Target target, Keeper keeper) implements Target {
     @Override
     public Dialect dialect() {
         return target.dialect();
+    }
+
+    @Override
+    public List<String> lacking() {
+        return target.lacking();
     }
 
     @Override

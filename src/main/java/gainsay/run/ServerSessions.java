@@ -4,6 +4,7 @@ import gainsay.dialect.EngineError;
 import gainsay.dialect.ErrorSign;
 import gainsay.engine.Server;
 import gainsay.engine.ServerAddress;
+import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -128,12 +129,27 @@ final class ServerSessions implements Connections {
     void ready(List<String> settings) throws SQLException {
         List<String> all = Stream.concat(Stream.of(server.schemas().ready()).filter(one -> !one.isEmpty()),
                 server.commands().statements(settings).stream()).toList();
-        if (!all.isEmpty()) {
+        int processes = TargetName.nodes(settings);
+        if (!all.isEmpty() || processes > 1) {
             try (Connection connection = reached(); Statement statement = connection.createStatement()) {
                 for (String one : all) {
                     statement.execute(one);
                 }
+                awaitAll(processes, statement);
             }
+        }
+    }
+
+    /// A server of several processes answers as soon as the first of them is there. Those that are late are done without.
+    private void awaitAll(int processes, Statement statement) throws SQLException {
+        long last = System.nanoTime() + OURS_STARTS.toNanos();
+        while (processes > 1 && System.nanoTime() < last) {
+            try (ResultSet row = statement.executeQuery(server.commands().joined())) {
+                if (row.next() && row.getInt(1) >= processes) {
+                    return;
+                }
+            }
+            pause();
         }
     }
 

@@ -1,6 +1,7 @@
 package gainsay.run;
 
 import gainsay.dialect.Dialect;
+import java.util.List;
 
 /// How to get an empty database of one engine at one version. It does not know claims.
 public interface Target extends AutoCloseable {
@@ -12,6 +13,11 @@ public interface Target extends AutoCloseable {
     String engineVersion();
 
     Dialect dialect();
+
+    /// What its dialect would have at this version, and this very engine refuses, for a reader.
+    default List<String> lacking() {
+        return List.of();
+    }
 
     /// A new, empty database.
     Database open();

@@ -65,7 +65,8 @@ class PlacedSessionsTests {
                             "SET group_concat_max_len = 7", "SET collation_connection = 'utf8mb4_bin'", "SET tidb_max_chunk_size = 32",
                             "SET @a = 5", "CREATE TABLE t0(c0 INT)", "PREPARE p FROM 'SELECT 1'", "BEGIN",
                             "INSERT INTO t0 VALUES (1)", "SET autocommit = 0"),
-                    List.of("tidb_max_chunk_size", "64", "tidb_hash_join_concurrency", "3"), "SELECT COUNT(*) FROM t9 AS a, t9 AS b, t9 AS c, t9 AS d WHERE a.c0 + b.c0 + c.c0 + d.c0 < 0");
+                    List.of("tidb_max_chunk_size", "64", "tidb_hash_join_concurrency", "3"),
+                    "SELECT COUNT(*) FROM t9 AS a, t9 AS b, t9 AS c, t9 AS d WHERE a.c0 + b.c0 + c.c0 + d.c0 < 0");
         }
 
         /// What the query needs that does not end by itself.

@@ -84,8 +84,9 @@ public final class Postgres {
             .without(Feature.ASSIGNMENT_CASTS, Feature.FULL_JOIN_CONDITIONS, Feature.REAL_MODULO, Feature.ROW_SUBQUERIES_DISTINCT)
             .with(Feature.CONSTANT_KEYS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.GROUPING_SETS, Feature.IDLE_ORDER,
                     Feature.LATERAL_JOINS, Feature.LENIENT_WINDOWS, Feature.PARTIAL_INDEX, Feature.PARTIAL_INDEX_FUNCTIONS,
-                    Feature.PREPARES, Feature.PREPARE_TYPES, Feature.RENAME_EVERYWHERE, Feature.RETURNING, Feature.SELF_REFERENCES,
-                    Feature.SHORT_FORMS, Feature.TEMPORARY_VIEWS, Feature.UNTYPED_BINDING, Feature.UPDATE_FROM, Feature.UPSERT)
+                    Feature.PREPARES, Feature.PREPARE_TYPES, Feature.PREPARE_UNKNOWN, Feature.RENAME_EVERYWHERE, Feature.RETURNING,
+                    Feature.SELF_REFERENCES, Feature.SHORT_FORMS, Feature.TEMPORARY_VIEWS, Feature.UNTYPED_BINDING,
+                    Feature.UPDATE_FROM, Feature.UPSERT)
             .with(Feature.CHANGES_IN_WITH, Feature.DELETE_USING, Feature.DISTINCT_ON, Feature.PLANNED_SHAPES, Feature.QUANTIFIED_LISTS,
                     Feature.QUANTIFIED_QUERIES, Feature.ROW_LOCKS, Feature.SETS_OF_ALL, Feature.SYMMETRIC_BETWEEN)
             .with(Feature.KEY_NULLS, Feature.OWN_OPERATORS, Feature.ROW_LISTS, Feature.INHERITANCE, Feature.EXCLUSIONS,

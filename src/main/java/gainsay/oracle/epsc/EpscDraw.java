@@ -1,6 +1,5 @@
 package gainsay.oracle.epsc;
 
-import gainsay.dialect.DataType;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Preparing;
 import gainsay.dialect.Trait;
@@ -228,22 +227,15 @@ final class EpscDraw {
 
     /// Without the types of parameters where something beside them has one, or where it is declared for them.
     private <N extends Node> N bared(N marked) {
+        List<List<Integer>> places = bare ? BareMarks.places(marked, declared) : List.of();
+        if (declared) {
+            return new Declared(draw).in(marked, places);
+        }
         N tree = marked;
-        for (List<Integer> place : bare ? BareMarks.places(marked, declared) : List.<List<Integer>>of()) {
-            Expr.Literal literal = ((Expr.Param) Shape.at(tree, place)).literal();
-            String type = declared ? type(literal.value()) : "";
-            if (!declared || !type.isEmpty()) {
-                tree = Shape.replace(tree, place, new Expr.Param(literal, true, type));
-            }
+        for (List<Integer> place : places) {
+            tree = Shape.replace(tree, place, new Expr.Param(((Expr.Param) Shape.at(tree, place)).literal(), true, ""));
         }
         return tree;
-    }
-
-    /// One of the types of such values, be it narrower or wider than what is beside it; none for a NULL.
-    private String type(Value value) {
-        List<String> fitting = draw.dialect().types().stream().filter(known -> known.type() == value.type() && known.holds(value))
-                .map(DataType::cast).toList();
-        return fitting.isEmpty() ? "" : choices.one(fitting);
     }
 
     /// Now and then literals become such that are hard to carry over, where any will do.

@@ -1,0 +1,7 @@
+package gainsay.planted;
+
+class CockroachPlantedFaultTests extends PlantedFaultTests {
+    CockroachPlantedFaultTests() {
+        super("cockroach", false);
+    }
+}
