@@ -217,7 +217,7 @@ final class MysqlFunctions {
 
     /// What a user's script may call besides.
     private static DialectHistory known(DialectHistory dialect) {
-        return dialect.functions(read(Kind.SCALAR, Set.of(), "AES_DECRYPT", "AES_ENCRYPT", "CEILING", "CHARACTER_LENGTH",
+        return dialect.functions(read(Kind.SCALAR, Set.of(), "AES_DECRYPT", "AES_ENCRYPT", "BINARY", "CEILING", "CHARACTER_LENGTH",
                         "CHARSET", "CONVERT", "COT", "CURDATE", "CURTIME", "DATE_ADD", "DATE_SUB", "DAY", "EXTRACT", "FROM_BASE64",
                         "FROM_UNIXTIME", "GET_FORMAT",
                         "INET6_NTOA", "LCASE", "MD5", "MID", "NAME_CONST", "NOW", "PERIOD_ADD", "PERIOD_DIFF", "PI", "POSITION",

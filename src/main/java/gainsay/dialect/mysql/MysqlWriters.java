@@ -32,7 +32,7 @@ final class MysqlWriters {
         Value value = param.literal().value();
         if (value instanceof Value.Written(Type kind, _) && kind == Type.TIME && param.as().isEmpty()) {
             out.put("CAST(CAST(").mark(param).put(" AS CHAR) AS ").put(out.dialect().holding(value)).put(")");
-        } else if ((value instanceof Value.Written || value instanceof Value.Blob) && param.as().isEmpty()) {
+        } else if ((value instanceof Value.Written || value instanceof Value.Blob && !param.bare()) && param.as().isEmpty()) {
             out.put("CAST(").mark(param).put(" AS ").put(out.dialect().holding(value)).put(")");
         } else {
             out.usual(param);

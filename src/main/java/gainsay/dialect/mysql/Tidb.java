@@ -36,7 +36,7 @@ public final class Tidb {
                     Texts.EXACT.withExact(COLLATIONS), Untyped.FITS_ANYWHERE))
             .collations(COLLATIONS).collationsSince("7.4", UTF8 + "0900_ai_ci", UTF8 + "0900_bin")
             .without(Feature.TRIGGERS, Feature.TRIGGER_TEXTS, Feature.ZERO_DATES_AS_NULL)
-            .with(Feature.SILENT_CHECKS)
+            .with(Feature.GIVEN_TYPES, Feature.SILENT_CHECKS)
             .since("5.0", Feature.INTERSECTIONS, Feature.WHOLE_TABLES)
             .since("5.1", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.REDECLARED_COLUMNS)
             .since("5.2", Feature.EXPRESSION_INDEX)
@@ -46,7 +46,8 @@ public final class Tidb {
             .since("8.3", Feature.ROLLUPS, Feature.GROUPING_CALLS)
             .phrase(Phrase.SHOWN, "SHOW CREATE TABLE {table};SHOW FULL COLUMNS FROM {table};SHOW COLUMNS FROM {table} LIKE 'c%';"
                     + "DESCRIBE {table};SHOW TABLES")
-            .writes(Query.Select.class, Tidb::select).writes(Query.Select.class, Span.until("5.0"), Tidb::bare)
+            .writes(Query.Select.class, Tidb::select)
+            .writes(Expr.Cast.class, Tidb::cast).writes(Query.Select.class, Span.until("5.0"), Tidb::bare)
             .writes(Source.Join.class, Span.until("8.0"), Tidb::join).writes(Statement.ColumnRule.Default.class, Tidb::defaulted)
             .writes(Expr.Binary.class, Span.since("6.6"), Tidb::binary)))))
             .introspection(known -> known.integrityCheck("ADMIN CHECK TABLE {tables}").soundRows(_ -> false)
@@ -80,6 +81,15 @@ public final class Tidb {
     private static void defaulted(Statement.ColumnRule.Default value, Renderer out) {
         out.usual(value.value() instanceof Expr.Literal(Value.Written(Type _, String text))
                 ? new Statement.ColumnRule.Default(Expr.literal(Value.of(text))) : value);
+    }
+
+    /// The text of a number is that of its value, whatever it is filled with or shown as.
+    private static void cast(Expr.Cast cast, Renderer out) {
+        if (cast.as().equals("CHAR")) {
+            out.usual(cast);
+        } else {
+            MysqlWriters.cast(cast, out);
+        }
     }
 
     /// There is one kind of locks; the other is read, and refused.

@@ -46,6 +46,8 @@ import java.util.stream.Stream;
 /// since. Programs prepare through the driver; some engines can also be told to in SQL, which is another way through them.
 public final class Epsc implements Oracle<Epsc.Claim> {
     private static final FormName QUERY = new FormName("query");
+    /// Digits of the largest number that bytes may be.
+    private static final int MOST_OF_NUMBER = 16;
     private static final Pattern BYTES = Pattern.compile("0[xX](?:[0-9a-fA-F]{2})+");
 
     /// Values for the marks of a statement, in their order. The last marks keep their own if there are fewer values.
@@ -71,7 +73,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             Node.require(!written || !runs.isEmpty() && meanwhile.isEmpty(), "something was written, and nothing is kept");
         }
 
-        Past(List<Run> runs, List<Statement> meanwhile) {
+        public Past(List<Run> runs, List<Statement> meanwhile) {
             this(runs, meanwhile, false);
         }
     }
@@ -154,8 +156,19 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         }
         Query plain = Shape.rewrite(query, Epsc::bytes);
         List<Claim> claims = EpscDraw.choices(Marking.foreign(plain)).stream()
-                .map(places -> new Claim(Marking.marked(plain, places), Past.NONE, Optional.empty())).toList();
+                .map(places -> new Claim(bare(Marking.marked(plain, places)), Past.NONE, Optional.empty())).toList();
         return Stream.concat(claims.stream(), claims.stream().map(Claim::preparedInSql)).toList();
+    }
+
+    /// So many bytes are no number: beside a column they are bound without a type around them.
+    private static Query bare(Query marked) {
+        Query query = marked;
+        for (List<Integer> place : BareMarks.places(marked, false)) {
+            if (Shape.at(query, place) instanceof Expr.Param(Expr.Literal(Value.Blob(String hex)), _, _) && hex.length() > MOST_OF_NUMBER) {
+                query = Shape.replace(query, place, new Expr.Param(Expr.literal(new Value.Blob(hex)), true, ""));
+            }
+        }
+        return query;
     }
 
     /// Bytes that a user has spelled `0x6162` are a literal as others are.

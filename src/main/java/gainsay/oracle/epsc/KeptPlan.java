@@ -67,6 +67,8 @@ record KeptPlan(Dialect dialect) {
                     variables.remove(set.group(1));
                     value(set.group(2)).ifPresent(value -> variables.put(set.group(1), value));
                 });
+            } else if (matched(EXECUTES, text(one)).isEmpty()) {
+                variables.keySet().removeIf(text(one)::contains);
             }
             Optional<Matcher> run = matched(EXECUTES, text(one)).filter(found -> found.group(1).equals(name));
             if (run.isPresent()) {

@@ -2,47 +2,56 @@ package gainsay.oracle.epsc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Version;
+import gainsay.dialect.read.Reader;
+import gainsay.dialect.registry.Dialects;
 import gainsay.oracle.TestCase;
-import gainsay.sql.Query;
+import gainsay.oracle.epsc.Epsc.Claim;
+import gainsay.oracle.epsc.Epsc.Run;
+import gainsay.sql.Marks;
 import gainsay.sql.Setup;
-import gainsay.sql.Statement;
+import gainsay.sql.Value;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
+/// What is made of a user's script that prepares and executes by itself.
 class KeptPlanTests {
-    private static Optional<TestCase<Epsc.Claim>> of(String query, String... setup) {
-        return KeptPlan.of(new Setup(Stream.of(setup).<Statement>map(Statement.Raw::new).toList()), new Query.Raw(query));
+    private static final Dialect DIALECT = Dialects.named("mysql").orElseThrow().at(Version.of("8.0.33"));
+    private static final String TABLE = "CREATE TABLE t(a INT PRIMARY KEY)";
+
+    private static List<TestCase<Claim>> cases(String query, String... setup) {
+        return new Epsc().cases(DIALECT, new Setup(Stream.of(setup).map(sql -> Reader.statement(DIALECT, sql)).toList()),
+                Reader.query(DIALECT, query));
     }
 
     @Test
-    void whatIsExecutedIsAskedAndHasThePastOfTheScript() {
-        TestCase<Epsc.Claim> kept = of("EXECUTE q", "a", "PREPARE q AS SELECT 1", "b", "EXECUTE q", "execute q", "c").orElseThrow();
-
-        assertThat(kept.setup().statements()).containsExactly(new Statement.Raw("a"), new Statement.Raw("b"));
-        assertThat(kept.claim().query()).isEqualTo(new Query.Raw("SELECT 1"));
-        assertThat(kept.claim().past().runs()).hasSize(2);
-        assertThat(kept.claim().past().meanwhile()).isEqualTo(List.of(new Statement.Raw("c")));
+    void theValuesOfVariablesAreBound() {
+        assertThat(cases("execute s using @a, @b", TABLE, "PREPARE s FROM 'SELECT * FROM t WHERE a >= ? AND a <= ?'", "SET @a = 1, @b = -2",
+                "EXECUTE s USING @a, @a", "SET @b = 'x'")).singleElement().satisfies(test -> {
+                    assertThat(test.setup().statements()).hasSize(1);
+                    assertThat(test.claim().inSql()).isTrue();
+                    assertThat(Marks.values(test.claim().query())).containsExactly(Value.of(1), Value.of("x"));
+                    assertThat(test.claim().past().runs()).extracting(Run::values)
+                            .containsExactly(List.of(Value.of(1), Value.of(1)));
+                });
     }
 
     @Test
-    void whatWasNotExecutedBeforeHasOnlyWhatHappenedMeanwhile() {
-        assertThat(of("EXECUTE q", "PREPARE q AS SELECT 1", "a")).hasValueSatisfying(kept ->
-                assertThat(kept.claim().past()).isEqualTo(new Epsc.Past(List.of(), List.of(new Statement.Raw("a")))));
-        assertThat(of("EXECUTE q", "PREPARE q AS SELECT 1")).isEmpty();
+    void aVariableHasTheValueThatItHadThen() {
+        assertThat(cases("EXECUTE s USING @a", TABLE, "PREPARE s FROM 'SELECT * FROM t WHERE a = ?'", "SET @a = -7", "EXECUTE s USING @a",
+                "SET @a = NULL")).singleElement().satisfies(test -> {
+                    assertThat(Marks.values(test.claim().query())).containsExactly(Value.NULL);
+                    assertThat(test.claim().past().runs()).extracting(Run::values).containsExactly(List.of(Value.of(-7)));
+                });
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"SELECT 1", "EXECUTE other", "EXECUTE q(1)"})
-    void anotherQueryIsNoExecution(String query) {
-        assertThat(of(query, "PREPARE q AS SELECT 1", "EXECUTE q", "a")).isEmpty();
-    }
-
+    /// What a variable holds that was set to an expression is the engine's to say.
     @Test
-    void aScriptThatGoesAnotherWayBetweenExecutionsIsLeftAlone() {
-        assertThat(of("EXECUTE q", "PREPARE q AS SELECT 1", "EXECUTE q", "a", "EXECUTE q")).isEmpty();
+    void aVariableThatIsComputedMakesNoCase() {
+        assertThat(cases("EXECUTE s USING @a", TABLE, "PREPARE s FROM 'SELECT * FROM t WHERE a = ?'", "SET @a = 1 + 1")).isEmpty();
+        assertThat(cases("EXECUTE s USING @a", TABLE, "PREPARE s FROM 'SELECT * FROM t WHERE a = ?'", "SET @a = 1", "SET @a = UUID()"))
+                .isEmpty();
     }
 }
