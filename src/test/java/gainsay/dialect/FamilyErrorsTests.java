@@ -92,4 +92,13 @@ class FamilyErrorsTests {
         assertThat(dialect.expected(new EngineError("Illegal mix of collations", "HY000", 1267), new Asked(new Query.Raw(sql), false,
                 Setup.EMPTY)).isPresent()).isEqualTo(expected);
     }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            true  | SELECT a LIKE a ESCAPE 0 FROM t
+            false | SELECT a LIKE a ESCAPE '0' FROM t
+            """)
+    void theLetterThatEscapesIsATextThatIsWritten(boolean expected, String sql) {
+        assertThat(expected("tidb", "8.5.4", 1064, query("tidb", sql), "")).isEqualTo(expected);
+    }
 }

@@ -12,8 +12,11 @@ import gainsay.dialect.TypeDiscipline.Operands;
 import gainsay.dialect.TypeDiscipline.Texts;
 import gainsay.dialect.TypeDiscipline.Untyped;
 import gainsay.sql.Expr;
+import gainsay.sql.Node;
 import gainsay.sql.Operator;
+import gainsay.sql.Partitioning;
 import gainsay.sql.Query;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import gainsay.sql.Statement;
@@ -49,6 +52,7 @@ public final class Tidb {
             .writes(Query.Select.class, Tidb::select)
             .writes(Expr.Cast.class, Tidb::cast).writes(Query.Select.class, Span.until("5.0"), Tidb::bare)
             .writes(Source.Join.class, Span.until("8.0"), Tidb::join).writes(Statement.ColumnRule.Default.class, Tidb::defaulted)
+            .writes(Partitioning.class, Tidb::partitioning)
             .writes(Expr.Binary.class, Span.since("6.6"), Tidb::binary)))))
             .introspection(known -> known.integrityCheck("ADMIN CHECK TABLE {tables}").soundRows(_ -> false)
                     .served("ALTER DATABASE CHARACTER SET utf8mb4; SET sql_mode = DEFAULT"))));
@@ -79,8 +83,18 @@ public final class Tidb {
 
     /// A default is a text or a number, though it is a date.
     private static void defaulted(Statement.ColumnRule.Default value, Renderer out) {
-        out.usual(value.value() instanceof Expr.Literal(Value.Written(Type _, String text))
-                ? new Statement.ColumnRule.Default(Expr.literal(Value.of(text))) : value);
+        out.usual(untyped(value));
+    }
+
+    /// So is a bound of a partition.
+    private static void partitioning(Partitioning by, Renderer out) {
+        MysqlDefinitions.partitioning(new Partitioning(by.kind(), by.keys(), by.manner(), by.parts().stream().map(Tidb::untyped).toList(),
+                by.within()), out);
+    }
+
+    private static <N extends Node> N untyped(N node) {
+        return Shape.rewrite(node, part -> part instanceof Expr.Literal(Value.Written(Type _, String text))
+                ? Expr.literal(Value.of(text)) : part);
     }
 
     /// The text of a number is that of its value, whatever it is filled with or shown as.

@@ -34,8 +34,10 @@ final class TidbErrors {
     private static final Construct NUMBERED = Construct.of("SHARD_ROW_ID_BITS", Statement.CreateTable.class, table ->
             table.options().stream().anyMatch(option -> option.startsWith("SHARD_ROW_ID_BITS")));
 
-    private static final Construct OPEN_ESCAPE = new Construct("ESCAPE", node -> node instanceof Expr.Match match
-            && match.escape().filter(escape -> Shape.any(escape, Expr.Param.class::isInstance)).isPresent(), true);
+    private static final Construct BOUND_ESCAPE = new Construct("ESCAPE", node -> node instanceof Expr.Match match
+            && match.escape().filter(Expr.Param.class::isInstance).isPresent(), true);
+    private static final Construct OTHER_ESCAPE = Construct.of("ESCAPE", Expr.Match.class, match -> match.escape().filter(escape -> !(escape
+            instanceof Expr.Literal(Value.Text _) || escape instanceof Expr.Param(Expr.Literal(Value.Text _), _, _))).isPresent());
 
     /// Bytes, which may be no text.
     private static final Construct BYTES = new Construct("", node -> node instanceof Expr expr && expr.type() == Type.BLOB
@@ -60,7 +62,7 @@ final class TidbErrors {
                 .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
                 .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "Incorrect column specifier", "bits do not count").vendor(1105).in(MysqlSetupErrors.COUNTED))
-                .expects(of(CONSTRUCT, "a letter that escapes is written").vendor(1064).in(OPEN_ESCAPE))
+                .expects(of(CONSTRUCT, "a letter that escapes is written").vendor(1064).in(BOUND_ESCAPE, OTHER_ESCAPE))
                 .expects(of(EVALUATION, "Cannot convert string", "drawn bytes are no text").vendor(1105, 3854).in(BYTES))
                 .expects(of(EVALUATION, "error parsing regexp", "a drawn text is no pattern").vendor(1105).until("6.3")
                         .in(MysqlErrors.PATTERN))
