@@ -247,6 +247,8 @@ public enum Feature {
     PREPARES,
     /// What is given to a statement that was prepared in SQL has its type wherever it stands; without it only beside something.
     GIVEN_TYPES,
+    /// A NULL that is given has no more type than one that is written, but for how values are shown.
+    GIVEN_NULLS_UNTYPED,
     /// Statements that make something, and maintenance, are prepared too, by the driver and in SQL.
     PREPARES_ANY,
     /// So is `CHECK TABLE`.
