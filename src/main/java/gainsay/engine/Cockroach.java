@@ -19,7 +19,6 @@ final class Cockroach {
     /// What of a query goes to the disk, what is known of columns, and whether plans and writes wait; all versions have these.
     private static final List<Server.Setting> SETTINGS = List.of(setting("sql.distsql.temp_storage.workmem", "2KiB", "64MiB"),
             setting("sql.query_cache.enabled", "true", "false"), setting("sql.stats.histogram_collection.enabled", "true", "false"),
-            setting("sql.stats.multi_column_collection.enabled", "true", "false"),
             setting("kv.transaction.write_pipelining_enabled", "true", "false"));
 
     private static Server.Setting setting(String name, String... values) {
