@@ -27,7 +27,7 @@ final class Cockroach {
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("cockroach", "bin/cockroach"),
             _ -> new Server.Making(List.of()), program -> command(program, "start-single-node"), List.of(),
-            new Server.Demands(false, "KILL", "", "download it from https://www.cockroachlabs.com/docs/releases"), SETTINGS)
+            new Server.Demands(false, "KILL", "", "a download from https://www.cockroachlabs.com/docs/releases"), SETTINGS)
             .joined(program -> command(program, "start", "--join=127.0.0.1:{first}"),
                     "SELECT count(*) FROM crdb_internal.gossip_nodes WHERE is_live");
 
