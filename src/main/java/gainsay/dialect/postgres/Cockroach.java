@@ -39,8 +39,8 @@ public final class Cockroach {
     private static final String[] UNLIKE = {"BIGINT", "INTEGER", "SMALLINT", "DOUBLE PRECISION", "REAL", "NUMERIC", "NUMERIC(18, 3)",
         "NUMERIC(10, 2)", "TEXT", "BYTEA", "BIT VARYING", "INTEGER[]", "BOOLEAN"};
 
-    public static final DialectHistory DIALECT = CockroachShown.in(CockroachSpread.in(CockroachErrors.in(CockroachFunctions.in(
-            CockroachDeclarations.in(CockroachSettings.in(CockroachCatalogue.in(values(types(
+    public static final DialectHistory DIALECT = CockroachLater.in(CockroachShown.in(CockroachSpread.in(CockroachErrors.in(
+            CockroachFunctions.in(CockroachDeclarations.in(CockroachSettings.in(CockroachCatalogue.in(values(types(
             Postgres.DIALECT.asOf("9.6").named("cockroach")))
             .without(Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS, Feature.INHERITANCE, Feature.EXCLUSIONS,
                     Feature.MATERIALIZED_VIEWS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.PARTIAL_INDEX,
@@ -63,7 +63,7 @@ public final class Cockroach {
             .writes(Statement.Insert.class, CockroachWriters::insert)
             .writes(Statement.CreateTable.class, CockroachTables::table).writes(Statement.CreateIndex.class, CockroachTables::index)
             .writes(Statement.TableRule.Index.class, CockroachTables::inTable)
-            .introspection(known -> known.aboutItself("crdb_internal", "pg_", "information_schema")))))))));
+            .introspection(known -> known.aboutItself("crdb_internal", "pg_", "information_schema"))))))))));
 
     private Cockroach() {}
 
