@@ -13,11 +13,18 @@ final class Tidb {
     private static final Version UNISTORE = Version.of("5.0");
     private static final Version TEMPORARY = Version.of("6.3");
 
+    /// How rows are kept, and how an index is made of those that are there; all versions have these.
+    private static final List<Server.Setting> SETTINGS = List.of(setting("tidb_row_format_version", "1", "2"),
+            setting("tidb_ddl_reorg_batch_size", "32", "10240"), setting("tidb_ddl_reorg_worker_cnt", "1", "16"));
+
+    private static Server.Setting setting(String name, String... values) {
+        return new Server.Setting("SET GLOBAL {name} = {value}", name, List.of(values), Server.Moment.RUNNING);
+    }
+
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("tidb-server", "bin/tidb-server"),
             _ -> new Server.Making(List.of()), Tidb::started, List.of("~/.tiup/components/tidb/v{}"),
-            new Server.Demands(false, "KILL", "", "install it by tiup (tiup install tidb:v8.5.4), or build it with Go"
-                    + " (src/engines/tidb/build 8.5.4)"),
-            List.of());
+            new Server.Demands(false, "KILL", "", "tiup install tidb:v{} (or with Go: src/engines/tidb/build {})"),
+            SETTINGS);
 
     /// It says its errors on its standard output, which is our log. Rows lie in a temporary directory, and slow statements would be
     /// written down wherever it was started.
