@@ -305,6 +305,21 @@ public enum Feature {
     /// The check of the storage gives no rows where all is sound, and an error otherwise.
     SILENT_CHECKS,
 
+    /// A table whose rows lie between those of another one.
+    INTERLEAVED_TABLES,
+
+    /// No whole number and no real stands where a decimal is asked for.
+    DECIMALS_APART,
+
+    /// Of two documents neither is less.
+    UNORDERED_DOCUMENTS,
+
+    /// An aggregate of distinct values takes them in no order.
+    UNORDERED_DISTINCT,
+
+    /// What the driver asks the server about the columns of a table is refused, unless a query is prepared by it.
+    QUERIES_PREPARED,
+
     /// Making a table takes as long as tens of queries: what needs databases of its own is drawn less often.
     SLOW_TABLES
 }

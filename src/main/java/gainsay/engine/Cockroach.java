@@ -74,7 +74,11 @@ final class Cockroach {
             new Server.Log(Tidb.ENDED, Pattern.compile("(?!)"), FRAME, Pattern.compile("(?!)")))
             .retrying(new Server.Retries(List.of(ErrorSign.code("40001")), List.of(ErrorSign.code("25P02"))));
 
-    static final Engine ENGINE = Engine.of(gainsay.dialect.postgres.Cockroach.DIALECT, Postgres.ENGINE.driver())
+    /// What is prepared in SQL is described as a statement without rows, so that its rows are read by the simple protocol only. By the
+    /// other one the server of 20.1 ends.
+    private static final Driver DRIVER = Postgres.ENGINE.driver().property("preferQueryMode", "extendedForPrepared");
+
+    static final Engine ENGINE = Engine.of(gainsay.dialect.postgres.Cockroach.DIALECT, DRIVER)
             .versionQuery("SELECT substring(version(), 'v([0-9]+[.][0-9]+[.][0-9]+)')")
             .served(new Server(Archive.NONE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("Business Source Licence", 78);
 
