@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 final class Tidb {
     private static final Version UNISTORE = Version.of("5.0");
     private static final Version TEMPORARY = Version.of("6.3");
+    private static final Version PROMPT = Version.of("6.0");
 
     /// How rows are kept, and how an index is made of those that are there; all versions have these.
     private static final List<Server.Setting> SETTINGS = List.of(setting("tidb_row_format_version", "1", "2"),
@@ -28,13 +29,16 @@ final class Tidb {
             SETTINGS);
 
     /// It says its errors on its standard output, which is our log. Rows lie in a temporary directory, and slow statements would be
-    /// written down wherever it was started.
+    /// written down wherever it was started. Where two sessions change tables at the same time, an old version misses that one of them is
+    /// done, and looks again when its lease is half over, usually after many seconds.
     private static List<String> started(Program program) {
         Version version = program.told("-V", Pattern.compile("Release Version: v(\\S+)"));
         List<String> usual = List.of("env", "TMPDIR={data}", "{server}", "-store",
                 version.compareTo(UNISTORE) < 0 ? "mocktikv" : "unistore", "-path=", "-host", "127.0.0.1", "-P", "{port}",
                 "-report-status=false", "-L", "error", "-log-slow-query", "{directory}/slow", "-socket=");
-        return version.compareTo(TEMPORARY) < 0 ? usual : Stream.concat(usual.stream(), Stream.of("-temp-dir", "{directory}")).toList();
+        List<String> more = version.compareTo(TEMPORARY) < 0 ? List.of() : List.of("-temp-dir", "{directory}");
+        List<String> lease = version.compareTo(PROMPT) < 0 ? List.of("-lease", "500ms") : List.of();
+        return Stream.of(usual, more, lease).flatMap(List::stream).toList();
     }
 
     private static final Server.Reach REACH = new Server.Reach(List.of("tidb"), "jdbc:mysql:", "", 4000,
