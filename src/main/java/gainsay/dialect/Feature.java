@@ -245,8 +245,12 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
+    /// The greatest and the least of bytes and something else are told as bytes in one query and as texts in the next.
+    OPEN_BYTES,
     /// What is given to a statement that was prepared in SQL has its type wherever it stands; without it only beside something.
     GIVEN_TYPES,
+    /// Of that, a date, a time, a moment and a document are lost on the way.
+    GIVEN_MOMENTS_LOST,
     /// Statements that make something, and maintenance, are prepared too, by the driver and in SQL.
     PREPARES_ANY,
     /// So is `CHECK TABLE`.

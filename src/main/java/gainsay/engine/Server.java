@@ -193,8 +193,9 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param mark marks it, on a server that is not ours alone
     /// @param enter makes it the one that the session is in
     /// @param drop drops one, if nobody else has: two who sweep at once may come to the same
+    /// @param left the same on a server of ours alone, which takes what is left in it along when it ends
     /// @param tidy keeps a server of ours fast that has made and dropped many
-    public record Schemas(String ready, List<String> make, List<String> mark, String enter, String drop, List<String> tidy,
+    public record Schemas(String ready, List<String> make, List<String> mark, String enter, String drop, String left, List<String> tidy,
             Sessions sessions, Locks locks) {
         public Schemas {
             make = List.copyOf(make);
@@ -202,9 +203,19 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
             tidy = List.copyOf(tidy);
         }
 
+        Schemas(String ready, List<String> make, List<String> mark, String enter, String drop, List<String> tidy, Sessions sessions,
+                Locks locks) {
+            this(ready, make, mark, enter, drop, drop, tidy, sessions, locks);
+        }
+
         /// The same where nobody asks whose a database is.
         public Schemas unmarked() {
-            return new Schemas(ready, make, List.of(), enter, drop, tidy, sessions, locks);
+            return new Schemas(ready, make, List.of(), enter, left, left, tidy, sessions, locks);
+        }
+
+        /// The same where a database on a server of ours alone is left in another way.
+        Schemas leaving(String way) {
+            return new Schemas(ready, make, mark, enter, drop, way, tidy, sessions, locks);
         }
     }
 
