@@ -124,6 +124,13 @@ class SpelledFormTests {
         assertThat(Renderer.sql(DIALECT, Reader.statement(DIALECT, sql))).isEqualTo(sql);
     }
 
+    @Test
+    void aColumnThatSaysNoLengthHasOneCharacter() {
+        assertThat(Renderer.sql(DIALECT, Reader.statement(DIALECT, "CREATE TABLE t(a CHAR, b BINARY NOT NULL, c char(3), d TEXT)")))
+                .isEqualTo("CREATE TABLE t(a CHAR(1), b BINARY(1) NOT NULL, c char(3), d TEXT)");
+        assertThat(value("CAST(a AS CHAR)")).isEqualTo("CAST(a AS CHAR)");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"CREATE INDEX i ON t(a(3))", "CREATE TABLE t(a INT AUTO_INCREMENT KEY)",
         "CREATE TABLE t(a INT) PARTITION BY HASH (a)"})
