@@ -245,8 +245,12 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
+    /// The greatest and the least of bytes and something else are told as bytes in one query and as texts in the next.
+    OPEN_BYTES,
     /// What is given to a statement that was prepared in SQL has its type wherever it stands; without it only beside something.
     GIVEN_TYPES,
+    /// Of that, a date, a time, a moment and a document are lost on the way.
+    GIVEN_MOMENTS_LOST,
     /// A NULL that is given has no more type than one that is written, but for how values are shown.
     GIVEN_NULLS_UNTYPED,
     /// Statements that make something, and maintenance, are prepared too, by the driver and in SQL.
@@ -306,6 +310,21 @@ public enum Feature {
 
     /// The check of the storage gives no rows where all is sound, and an error otherwise.
     SILENT_CHECKS,
+
+    /// A table whose rows lie between those of another one.
+    INTERLEAVED_TABLES,
+
+    /// No whole number and no real stands where a decimal is asked for.
+    DECIMALS_APART,
+
+    /// Of two documents neither is less.
+    UNORDERED_DOCUMENTS,
+
+    /// An aggregate of distinct values takes them in no order.
+    UNORDERED_DISTINCT,
+
+    /// What the driver asks the server about the columns of a table is refused, unless a query is prepared by it.
+    QUERIES_PREPARED,
 
     /// Making a table takes as long as tens of queries: what needs databases of its own is drawn less often.
     SLOW_TABLES

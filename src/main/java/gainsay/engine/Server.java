@@ -118,9 +118,16 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
 
     /// What a server asks of the system: whether it refuses to run as root, the signal that ends it at once and leaves nothing outside
     /// of its directory, and the commands that install the libraries which no system has by itself, or an empty text, and the
-    /// server itself.
+    /// server itself, whose version goes where it says `:v{}` or ` {}`.
     public record Demands(boolean refusesRoot, String signal, String libraries, String installation) {
+        private static final Pattern HOLE = Pattern.compile("(?::v| )\\{}");
         private static final Pattern MISSING = Pattern.compile("error while loading shared libraries: ([^ :]+)");
+
+        /// What installs this version of it, or the newest where none is named.
+        public String installing(String version) {
+            return "install it by: " + (version.isEmpty() ? HOLE.matcher(installation).replaceAll("")
+                    : installation.replace("{}", version));
+        }
 
         /// Why it does not start, with what is to be done where a library is missing.
         String why(String said) {
@@ -186,8 +193,9 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
     /// @param mark marks it, on a server that is not ours alone
     /// @param enter makes it the one that the session is in
     /// @param drop drops one, if nobody else has: two who sweep at once may come to the same
+    /// @param left the same on a server of ours alone, which takes what is left in it along when it ends
     /// @param tidy keeps a server of ours fast that has made and dropped many
-    public record Schemas(String ready, List<String> make, List<String> mark, String enter, String drop, List<String> tidy,
+    public record Schemas(String ready, List<String> make, List<String> mark, String enter, String drop, String left, List<String> tidy,
             Sessions sessions, Locks locks) {
         public Schemas {
             make = List.copyOf(make);
@@ -195,9 +203,19 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
             tidy = List.copyOf(tidy);
         }
 
+        Schemas(String ready, List<String> make, List<String> mark, String enter, String drop, List<String> tidy, Sessions sessions,
+                Locks locks) {
+            this(ready, make, mark, enter, drop, drop, tidy, sessions, locks);
+        }
+
         /// The same where nobody asks whose a database is.
         public Schemas unmarked() {
-            return new Schemas(ready, make, List.of(), enter, drop, tidy, sessions, locks);
+            return new Schemas(ready, make, List.of(), enter, left, left, tidy, sessions, locks);
+        }
+
+        /// The same where a database on a server of ours alone is left in another way.
+        Schemas leaving(String way) {
+            return new Schemas(ready, make, mark, enter, drop, way, tidy, sessions, locks);
         }
     }
 

@@ -75,7 +75,8 @@ final class Vocabulary {
 
     /// A predicate is a function that says so; elsewhere a dialect that converts operands takes any function.
     private static boolean gives(Function function, Type type, Dialect dialect) {
-        boolean exact = type == Type.ANY || function.returns() == type || type == Type.NUMERIC && function.returns().numeric();
+        boolean exact = type == Type.ANY || function.returns() == type || type == Type.NUMERIC && function.returns().numeric()
+                && !dialect.has(Feature.DECIMALS_APART);
         return exact || type != Type.BOOLEAN && (dialect.discipline().leavesTypesOpen() || function.returns() == Type.ANY);
     }
 

@@ -3,6 +3,7 @@ package gainsay.run;
 import gainsay.dialect.Asked;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.EngineError;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.dialect.Renderer;
 import gainsay.engine.Unavailable;
@@ -197,11 +198,21 @@ final class JdbcDatabase implements Database {
     private Outcome answer(Node tree, boolean open, String sql) {
         try {
             target.enter(session);
-            return Answers.of(statement, statement.execute(sql), sql, dialect());
+            return !open && tree instanceof Query && dialect().has(Feature.QUERIES_PREPARED) && !sql.contains("?") ? queried(sql)
+                    : Answers.of(statement, statement.execute(sql), sql, dialect());
         } catch (SQLException e) {
             return refused(tree, open, sql, e);
         } catch (RuntimeException e) {
             return refused(tree, open, sql, EngineException.of(e));
+        }
+    }
+
+    private Outcome queried(String sql) throws SQLException {
+        try (PreparedStatement once = session.connection().prepareStatement(sql)) {
+            deadline.over(once);
+            return Answers.of(once, once.execute(), sql, dialect());
+        } finally {
+            deadline.over(statement);
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.mysql.Tidb;
 import gainsay.sql.Expr;
+import gainsay.sql.Operator;
 import gainsay.sql.Partitioning;
 import gainsay.sql.Partitioning.Bounds;
 import gainsay.sql.Partitioning.Edge;
@@ -25,6 +26,14 @@ class TidbTests {
         assertThat(spread(Kind.RANGE, new Bounds.Between(List.of(new Edge(Optional.of(DAY), false)),
                 List.of(new Edge(Optional.of(DAY), false))))).contains("LESS THAN ('2000-01-01')");
         assertThat(spread(Kind.LIST, new Bounds.OneOf(List.of(DAY)))).contains("IN ('2000-01-01')");
+    }
+
+    @Test
+    void aComparisonThatModDividesStandsInParentheses() {
+        Expr one = Expr.literal(Value.of(1));
+        Expr same = new Expr.Binary(Operator.EQUAL, one, one);
+        assertThat(Renderer.sql(Tidb.DIALECT.at(Version.of("999")), new Expr.Call("MOD", List.of(same, one), Type.INTEGER)))
+                .isEqualTo("MOD((1 = 1), 1)");
     }
 
     private static String spread(Kind kind, Bounds bounds) {

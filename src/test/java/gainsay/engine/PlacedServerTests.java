@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -73,6 +74,34 @@ class PlacedServerTests {
         }
         before.awaitNone(List.of());
         here().awaitNone(List.of());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            tidb@4.0.9 | tidb_row_format_version=1  | SELECT @@GLOBAL.tidb_row_format_version               | 1
+            tidb       | tidb_row_format_version=1  | SELECT @@GLOBAL.tidb_row_format_version               | 1
+            tidb       | tidb_ddl_reorg_worker_cnt=16 | SELECT @@GLOBAL.tidb_ddl_reorg_worker_cnt           | 16
+            cockroach  | sql.query_cache.enabled=false | SHOW CLUSTER SETTING sql.query_cache.enabled       | false
+            cockroach  | sql.distsql.temp_storage.workmem=2KiB | SHOW CLUSTER SETTING sql.distsql.temp_storage.workmem | 2.0 KiB
+            """)
+    void aServerHasTheSettingsOfItsName(String server, String setting, String question, String told) {
+        String name = server + "+" + setting;
+        try (Family family = Family.start(name); Target target = family.open(); Database database = target.open()) {
+            assertThat(target.name()).isEqualTo(name);
+            assertThat(ask(database, question)).contains("=" + told + "]");
+        }
+    }
+
+    /// All that a hunt may draw, at once: each version has all of them.
+    @ParameterizedTest
+    @ValueSource(strings = {"tidb@4.0.9", "tidb@6.5.5", "tidb", "cockroach"})
+    void eachVersionTakesWhatAHuntDraws(String server) {
+        Server.Commands commands = TargetName.of(server).engine().server().orElseThrow().commands();
+        String name = server + commands.settings().stream().map(one -> "+" + one.name() + "=" + one.values().getFirst())
+                .collect(Collectors.joining());
+        try (Family family = Family.start(name); Target target = family.open(); Database database = target.open()) {
+            assertThat(ask(database, "SELECT 'here'")).contains("here");
+        }
     }
 
     /// Versions differ in where they leave what. A server is known by its directory, even where everything was killed at once.

@@ -12,6 +12,8 @@ class TidbLogTests {
     private static final String LINE = "[2026/11/19 00:06:16.935 +00:00] [ERROR] [conn.go:1042] [\"connection running loop panic\"]"
             + " [conn=2097156] [session_alias=] [lastSQL=\"SELECT 1 FROM t0 WHERE -1 <=> c0\"] [err=\"invalid input parameternulleq\"]"
             + " [stack=\"github.com/pingcap/tidb/pkg/server.(*clientConn).Run.func1\\n\\tgithub.com/pingcap/tidb@v1/pkg/server/conn.go:1045"
+            + "\\nruntime.gopanic\\n\\truntime/panic.go:860"
+            + "\\ngithub.com/pingcap/tidb/pkg/executor.(*Compiler).Compile.func1\\n\\tgithub.com/pingcap/tidb@v1/compiler.go:59"
             + "\\nruntime.gopanic\\n\\truntime/panic.go:860\\nruntime.panicIndex\\n\\truntime/panic.go:90"
             + "\\ngithub.com/pingcap/tidb/pkg/planner/core.opposite\\n\\tgithub.com/pingcap/tidb@v1/pkg/planner/core/rule.go:1689\\n\"]";
 

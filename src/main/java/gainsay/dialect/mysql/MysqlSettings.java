@@ -11,6 +11,11 @@ import java.util.stream.Stream;
 final class MysqlSettings {
     static final String SWITCH = "optimizer_switch";
 
+    private static final String HIGH_NOT = "HIGH_NOT_PRECEDENCE";
+    private static final String[] MODES = {"STRICT_ALL_TABLES", "STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE",
+        "STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO", "ONLY_FULL_GROUP_BY", "ANSI_QUOTES", "PIPES_AS_CONCAT", "PAD_CHAR_TO_FULL_LENGTH",
+        "NO_UNSIGNED_SUBTRACTION", "ALLOW_INVALID_DATES", "NO_AUTO_VALUE_ON_ZERO"};
+
     private MysqlSettings() {}
 
     static DialectHistory in(DialectHistory dialect) {
@@ -33,10 +38,13 @@ final class MysqlSettings {
     /// How strict a database is, and how it reads SQL; all that we write means the same under each. Without backslashes in texts it would
     /// not, so that this mode is not among them.
     static Settings modes(Settings known) {
-        return known.first("sql_mode", mode("STRICT_ALL_TABLES"), mode("STRICT_TRANS_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE"),
-                mode("STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO"), mode("ONLY_FULL_GROUP_BY"), mode("ANSI_QUOTES"),
-                mode("PIPES_AS_CONCAT"), mode("PAD_CHAR_TO_FULL_LENGTH"), mode("HIGH_NOT_PRECEDENCE"), mode("NO_UNSIGNED_SUBTRACTION"),
-                mode("ALLOW_INVALID_DATES"), mode("NO_AUTO_VALUE_ON_ZERO"));
+        return modes(known, "");
+    }
+
+    /// Without that in which NOT binds as tightly as a sign, before a version that reads all SQL in it.
+    static Settings modes(Settings known, String version) {
+        return known.first("sql_mode", Stream.of(MODES).map(MysqlSettings::mode).toArray(String[]::new))
+                .firstSince(version, "sql_mode", mode(HIGH_NOT));
     }
 
     private static String mode(String words) {

@@ -39,7 +39,8 @@ public final class Tidb {
                     Texts.EXACT.withExact(COLLATIONS), Untyped.FITS_ANYWHERE))
             .collations(COLLATIONS).collationsSince("7.4", UTF8 + "0900_ai_ci", UTF8 + "0900_bin")
             .without(Feature.TRIGGERS, Feature.TRIGGER_TEXTS, Feature.ZERO_DATES_AS_NULL)
-            .with(Feature.GIVEN_TYPES, Feature.GIVEN_NULLS_UNTYPED, Feature.SILENT_CHECKS)
+            .with(Feature.GIVEN_TYPES, Feature.GIVEN_NULLS_UNTYPED, Feature.OPEN_BYTES, Feature.SILENT_CHECKS)
+            .until("5.0", Feature.GIVEN_MOMENTS_LOST)
             .since("5.0", Feature.INTERSECTIONS, Feature.WHOLE_TABLES)
             .since("5.1", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.REDECLARED_COLUMNS)
             .since("5.2", Feature.EXPRESSION_INDEX)
@@ -47,12 +48,16 @@ public final class Tidb {
             .since("6.2", Feature.TRANSACTIONS)
             .since("6.6", Feature.FOREIGN_KEYS)
             .since("8.3", Feature.ROLLUPS, Feature.GROUPING_CALLS)
+            .phrase(Phrase.WARNINGS_OF_TEXTS, "1287,1681,1105,1815")
+            .ruins("runtime error: ", "interface conversion: ", "invalid input parameter")
+            .vague("runtime error: invalid memory address or nil pointer dereference", "runtime error: index out of range [-…]",
+                    "runtime error: index out of range […] with length …")
             .phrase(Phrase.SHOWN, "SHOW CREATE TABLE {table};SHOW FULL COLUMNS FROM {table};SHOW COLUMNS FROM {table} LIKE 'c%';"
                     + "DESCRIBE {table};SHOW TABLES")
             .writes(Query.Select.class, Tidb::select)
             .writes(Expr.Cast.class, Tidb::cast).writes(Query.Select.class, Span.until("5.0"), Tidb::bare)
             .writes(Source.Join.class, Span.until("8.0"), Tidb::join).writes(Statement.ColumnRule.Default.class, Tidb::defaulted)
-            .writes(Partitioning.class, Tidb::partitioning)
+            .writes(Partitioning.class, Tidb::partitioning).writes(Expr.Call.class, Tidb::call)
             .writes(Expr.Binary.class, Span.since("6.6"), Tidb::binary)))))
             .introspection(known -> known.integrityCheck("ADMIN CHECK TABLE {tables}").soundRows(_ -> false)
                     .served("ALTER DATABASE CHARACTER SET utf8mb4; SET sql_mode = DEFAULT"))));
@@ -65,6 +70,15 @@ public final class Tidb {
             out.operand(binary.left()).put(" MEMBER OF (").expr(binary.right()).put(")");
         } else {
             MysqlWriters.binary(binary, out);
+        }
+    }
+
+    /// What MOD divides is no comparison, unless it stands in parentheses.
+    private static void call(Expr.Call call, Renderer out) {
+        if (call.function().equals("MOD") && call.arguments().size() == 2) {
+            out.put("MOD(").operand(call.arguments().getFirst()).put(", ").operand(call.arguments().get(1)).put(")");
+        } else {
+            MysqlWriters.call(call, out);
         }
     }
 

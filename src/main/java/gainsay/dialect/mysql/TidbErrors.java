@@ -39,9 +39,13 @@ final class TidbErrors {
     private static final Construct OTHER_ESCAPE = Construct.of("ESCAPE", Expr.Match.class, match -> match.escape().filter(escape -> !(escape
             instanceof Expr.Literal(Value.Text _) || escape instanceof Expr.Param(Expr.Literal(Value.Text _), _, _))).isPresent());
 
-    /// Bytes, which may be no text.
+    /// Bytes, which may be no text, and what may take bits for one.
     private static final Construct BYTES = new Construct("", node -> node instanceof Expr expr && expr.type() == Type.BLOB
-            || node instanceof Expr.Literal(Value.Blob _), false);
+            || node instanceof Expr.Literal(Value.Blob _) || node instanceof Expr.Cast cast && cast.type() == Type.TEXT, false);
+
+    /// A join that makes one column of two.
+    private static final Construct MERGING = Construct.of(" JOIN ", Source.Join.class, join -> join.kind().natural()
+            || !join.using().isEmpty());
 
     private TidbErrors() {}
 
@@ -49,6 +53,8 @@ final class TidbErrors {
         return rules(without(dialect))
                 .expects(of(CONSTRUCT, "ON condition doesn't support subqueries yet", "a query in a condition of a join is not always done")
                         .vendor(1105).in(JOINED_BY_QUERY))
+                .expects(of(CONSTRUCT, "Unknown column", "of columns that a join makes one of not all are always found")
+                        .vendor(1054).in(MERGING))
                 .expects(of(CONSTRUCT, "admin check table", "the rows of a temporary table are in its session").vendor(8006).in(CHECKED))
                 .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for an order that the index does not have")
                         .vendor(1815).in(ORDERED_BY_INDEX))
@@ -61,6 +67,7 @@ final class TidbErrors {
                 .expects(of(CONSTRUCT, "modify column", "not every type becomes every other").vendor(8200).in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
                 .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "an index of an expression that is a long text").vendor(3757).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "Incorrect column specifier", "bits do not count").vendor(1105).in(MysqlSetupErrors.COUNTED))
                 .expects(of(CONSTRUCT, "a letter that escapes is written").vendor(1064).in(BOUND_ESCAPE, OTHER_ESCAPE))
                 .expects(of(EVALUATION, "Cannot convert string", "drawn bytes are no text").vendor(1105, 3854).in(BYTES))
@@ -78,6 +85,8 @@ final class TidbErrors {
         return dialect
                 .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").vendor(3819).since("7.2"))
                 .expects(of(CONSTRUCT, "a drawn CHECK is a number, or about what a foreign key sets").vendor(3812, 3813, 3823).since("7.2")
+                        .in(CREATE_TABLE, ALTER_TABLE, COMMAND))
+                .expects(of(CONSTRUCT, "unsupported expression in check", "a drawn CHECK is a constant").vendor(1105).since("7.2")
                         .in(CREATE_TABLE, ALTER_TABLE, COMMAND))
                 .expects(of(CONSTRUCT, "a column that a CHECK is about keeps its name").vendor(3959).since("7.2")
                         .in(RENAME_COLUMN, DROP_COLUMN, ALTER_TABLE))

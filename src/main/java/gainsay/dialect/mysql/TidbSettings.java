@@ -7,7 +7,7 @@ import gainsay.dialect.Span;
 import java.util.stream.Stream;
 
 /// The settings of a session of TiDB by which it plans and runs otherwise, and what a query itself may say about that. None may change an
-/// answer. A hint that does not apply is a warning.
+/// answer. A hint that does not apply is a warning. Versions between those that were tried are asked for each setting.
 final class TidbSettings {
     private static final String[] SWITCH = {"0", "1"};
     private static final String[] WORKERS = {"1", "5"};
@@ -16,7 +16,9 @@ final class TidbSettings {
     private TidbSettings() {}
 
     static DialectHistory in(DialectHistory dialect) {
-        return dialect.settings(known -> later(concurrency(sizes(costs(planner(MysqlSettings.modes(MysqlSettings.pinned(known.anew()))))))))
+        return dialect.settings(known -> MysqlSettings.modes(MysqlSettings.pinned(known.anew()), "5.0"))
+                .settings(known -> later(concurrency(sizes(costs(planner(known))))))
+                .askingForSettings("SELECT CONCAT('=', @@{name})", "4.0.9", "5.0.0", "6.5.5", "7.5.3", "8.5.4")
                 .hints(known -> ofQueries(ofIndexes(ofJoins(known.withoutComments().without("SQL_CALC_FOUND_ROWS")))));
     }
 
@@ -41,7 +43,7 @@ final class TidbSettings {
                 "tidb_opt_distinct_agg_push_down", "tidb_opt_insubq_to_join_and_agg", "tidb_enable_vectorized_expression",
                 "tidb_enable_chunk_rpc", "tidb_enable_rate_limit_action")
                 .plus("tidb_opt_join_reorder_threshold", "0", "3", "10").plus("tidb_opt_correlation_threshold", "0", "0.9", "1")
-                .plus("tidb_opt_correlation_exp_factor", "0", "1", "1000").plus("tidb_optimizer_selectivity_level", SWITCH)
+                .plus("tidb_opt_correlation_exp_factor", "0", "1", "1000").plusSince("5.0", "tidb_optimizer_selectivity_level", SWITCH)
                 .plusSince("5.0", "tidb_enable_parallel_apply", SWITCH).plusSince("5.0", "tidb_opt_prefer_range_scan", SWITCH)
                 .firstSince("5.0", "tidb_enable_clustered_index", "'ON'", "'OFF'", "'INT_ONLY'")
                 .plusSince("5.0", "tidb_enable_clustered_index", "'ON'", "'OFF'")

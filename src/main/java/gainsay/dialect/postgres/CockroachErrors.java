@@ -23,6 +23,7 @@ import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
 
 /// The errors that CockroachDB may give, by their SQLSTATE.
 final class CockroachErrors {
@@ -30,6 +31,14 @@ final class CockroachErrors {
             && (binary.operator() == Operator.SHIFT_LEFT || binary.operator() == Operator.SHIFT_RIGHT), false);
     private static final Construct HINT = new Construct("@", Source.Hint.class::isInstance, false);
     private static final Construct RECURSIVE = Construct.of("RECURSIVE", Query.With.class, Query.With::recursive);
+
+    private static final Construct REMAINDER = new Construct("%", node -> node instanceof Expr.Binary binary
+            && (binary.operator() == Operator.MODULO || binary.operator() == Operator.DIVIDE), false);
+    private static final Construct STORING = new Construct("STORING", node -> node instanceof Statement.CreateIndex index
+            && !index.including().isEmpty(), false);
+    private static final Construct SUBQUERY = new Construct("(SELECT", node -> node instanceof Expr.Scalar || node instanceof Expr.Exists
+            || node instanceof Expr.InQuery || node instanceof Expr.Quantified || node instanceof Source.Derived derived
+            && derived.lateral(), false);
 
     private CockroachErrors() {}
 
@@ -52,6 +61,11 @@ final class CockroachErrors {
             .expects(of(EVALUATION, "shift argument out of range", "a number is shifted by less than 0 or by more bits than it has")
                     .code("22023").in(SHIFT))
             .expects(of(EVALUATION, "a pattern ends with its escape, or an escape is too long").code("22025").in(LIKE))
+            .expects(of(EVALUATION, "LIKE pattern must not end with escape character", "a pattern ends with its escape").in(LIKE))
+            .expects(of(EVALUATION, "division undefined", "0 is divided by 0").in(REMAINDER))
+            .expects(of(EVALUATION, "cannot get array length of", "a document is no array")
+                    .in(function("JSON_ARRAY_LENGTH"), function("JSONB_ARRAY_LENGTH")))
+            .expects(of(EVALUATION, "cannot take square root of a negative number", "a drawn number is below 0").in(function("SQRT")))
             .expects(of(EVALUATION, "a word that the function does not know is bound").code("22023")
                     .in(function("EXTRACT"), function("DATE_TRUNC"), function("ENCODE")))
             .expects(of(EVALUATION, "NTILE of no positive number is bound").code("22014").in(function("NTILE")))
@@ -68,6 +82,12 @@ final class CockroachErrors {
                     .in(HINT, CREATE_INDEX))
             .expects(of(CONSTRUCT, "AS OF SYSTEM TIME must be provided on a top-level statement", "a query of the past is part of another")
                     .in(HINT))
+            .expects(of(CONSTRUCT, "already contains column", "an index stores what it has as a key, or as one of its table")
+                    .in(STORING))
+            .expects(of(CONSTRUCT, "could not decorrelate subquery", "a query depends on rows around it in a way that has no plan")
+                    .in(SUBQUERY))
+            .expects(of(CONSTRUCT, "unsupported comparison operator: <jsonb>", "documents have no order")
+                    .in(function("GREATEST"), function("LEAST")))
             .expects(of(CONSTRUCT, "only UNION ALL is supported", "a recursive table is made by UNION").in(RECURSIVE).until("20.2"))
             .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
             .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("42P18").in(PARAMETER))

@@ -7,6 +7,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +55,17 @@ final class CockroachWriters {
             out.put(i == 0 ? "" : " OR ").operand(in.operand()).put(" = ").operand(in.options().get(i));
         }
         out.put(")");
+    }
+
+    /// The type of a place that is cast is found out from that in the outermost query alone. Elsewhere the place needs one as well.
+    static void param(Expr.Param param, Renderer out) {
+        Value value = param.literal().value();
+        String type = !param.as().isEmpty() ? param.as() : value.equals(Value.NULL) ? "" : out.dialect().holding(value);
+        if (!out.bound() || param.bare() || type.isEmpty()) {
+            PostgresWriters.param(param, out);
+        } else {
+            out.put("CAST(").mark(param).put(":::").put(type).put(" AS ").put(type).put(")");
+        }
     }
 
     /// A collation is no part of a type that is cast to.

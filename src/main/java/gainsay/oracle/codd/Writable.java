@@ -2,6 +2,7 @@ package gainsay.oracle.codd;
 
 import gainsay.dialect.Dialect;
 import gainsay.run.Rows;
+import gainsay.sql.Schema;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
@@ -26,6 +27,11 @@ final class Writable {
             }
         }
         return false;
+    }
+
+    /// Is one of these a text whose collation is a part of its type? It is told as one without.
+    static boolean collated(List<Schema.Field> fields) {
+        return fields.stream().anyMatch(field -> field.type() == Type.COLLATED);
     }
 
     /// Is the value what a cast to the type of its column would give? A column of one type may hold values of another.

@@ -206,6 +206,9 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (claim.inSql && !database.dialect().has(Feature.GIVEN_TYPES) && !claim.beside()) {
             return new Verdict.Inapplicable("a value that is given has no type by itself");
         }
+        if (claim.inSql && database.dialect().has(Feature.GIVEN_MOMENTS_LOST) && Shape.any(claim, Marking::lost)) {
+            return new Verdict.Inapplicable("a value of this type cannot be given here");
+        }
         if (claim.inSql && !unreadable(claim, database.dialect()).isEmpty()) {
             return new Verdict.Inapplicable("a text means something else when it is prepared in this way");
         }

@@ -186,6 +186,10 @@ final class EpscDraw {
         boolean anywhere = !inSql || draw.dialect().has(Feature.GIVEN_TYPES);
         List<List<Integer>> places = Marking.places(tree).stream().filter(place -> (anywhere || Marking.beside(tree, place))
                 && (frames || !(Shape.at(tree, place.subList(0, place.size() - 1)) instanceof Expr.Bound))).toList();
+        if (inSql && draw.dialect().has(Feature.GIVEN_MOMENTS_LOST)) {
+            places = places.stream().filter(place -> !(Shape.at(tree, place) instanceof Expr.Literal(Value value) && Marking.lost(value)))
+                    .toList();
+        }
         if (draw.dialect().has(Feature.DOCUMENT_PARAMETERS)) {
             places = places.stream().filter(place -> !(Shape.at(tree, place.subList(0, place.size() - 1)) instanceof Expr.Call call
                     && draw.dialect().functions().has(call.function(), Trait.READS_JSON))).toList();

@@ -44,6 +44,15 @@ final class Marking {
                 && written.kind() == Type.NUMERIC) && !inFunction(tree, place)).toList();
     }
 
+    /// Is this a mark, or what would be marked, of a value that is neither number nor text?
+    static boolean lost(Node node) {
+        return node instanceof Expr.Param(Expr.Literal(Value value), _, _) && lost(value);
+    }
+
+    static boolean lost(Value value) {
+        return value instanceof Value.Written written && written.kind() != Type.NUMERIC;
+    }
+
     private static boolean inFunction(Node tree, List<Integer> place) {
         return IntStream.range(0, place.size()).anyMatch(i -> Shape.at(tree, place.subList(0, i)) instanceof Source.Function);
     }

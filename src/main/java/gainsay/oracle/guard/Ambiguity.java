@@ -61,6 +61,9 @@ public final class Ambiguity {
                 return why;
             }
         }
+        if (roots.stream().anyMatch(root -> OpenBytes.in(root, database.dialect()))) {
+            return Optional.of("the greatest of bytes and a text is told as either");
+        }
         return new JsonFunctions(database.dialect().functions()).nested(roots)
                 ? Optional.of("a document made of documents may take one for a text") : Optional.empty();
     }
