@@ -104,12 +104,18 @@ final class Answers {
             Type type = types.get(i);
             Value value = value(asText[i] ? exact(result.getString(i + 1)) : result.getObject(i + 1));
             values[i] = switch (value) {
+                case Value.Text(String text) when type == Type.REAL -> Value.of(real(text));
                 case Value.Text(String text) when type != Type.TEXT && type != Type.ANY -> new Value.Written(type, text);
                 case Value.Blob(String bits) when type == Type.INTEGER -> Value.of(bits(bits));
                 default -> value;
             };
         }
         return List.of(values);
+    }
+
+    /// Some servers write infinities in a way that their driver does not read.
+    private static double real(String text) {
+        return Double.parseDouble(text.endsWith("Inf") ? text + "inity" : text);
     }
 
     /// The number that a string of bits is, given by its bytes. Some servers give MIN and MAX by the bytes of their digits, and still call

@@ -78,7 +78,7 @@ public final class Cockroach {
                 .type(REAL, "FLOAT8", "FLOAT4").type(NUMERIC, "DECIMAL", "DECIMAL(18, 3)").type(TEXT, "STRING", "VARCHAR(20)")
                 .type(BOOLEAN, "BOOL").type(BLOB, "BYTES").type(BIT, "VARBIT").type(LIST, "INT8[]").type(COLLATED, "STRING COLLATE de")
                 .type(NUMERIC, "DECIMAL(10, 2)").unindexed(LIST, JSON).collations()
-                .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, NETWORK, INSTANT, ZONED_TIME, ENUM, COLLATED)
+                .asText(REAL, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, NETWORK, INSTANT, ZONED_TIME, ENUM, COLLATED)
                 .typeNames(Cockroach::meaning);
     }
 

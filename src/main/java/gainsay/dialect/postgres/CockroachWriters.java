@@ -47,8 +47,12 @@ final class CockroachWriters {
 
     /// A list is equal to another, but not IN several.
     static void inList(Expr.InList in, Renderer out) {
-        if (in.operand().type() != Type.LIST || in.options().isEmpty()) {
+        if (in.operand().type() != Type.LIST) {
             out.usual(in);
+            return;
+        }
+        if (in.options().isEmpty()) {
+            out.put(in.negated() ? "TRUE" : "FALSE");
             return;
         }
         out.put(in.negated() ? "NOT (" : "(");
