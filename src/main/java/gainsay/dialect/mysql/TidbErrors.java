@@ -68,6 +68,8 @@ final class TidbErrors {
                 .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
                 .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "an index of an expression that is a long text").vendor(3757).in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "contains a disallowed function", "a generated column has few functions").vendor(3102)
+                        .in(CREATE_TABLE, ALTER_TABLE))
                 .expects(of(CONSTRUCT, "Incorrect column specifier", "bits do not count").vendor(1105).in(MysqlSetupErrors.COUNTED))
                 .expects(of(CONSTRUCT, "a letter that escapes is written").vendor(1064).in(BOUND_ESCAPE, OTHER_ESCAPE))
                 .expects(of(EVALUATION, "Cannot convert string", "drawn bytes are no text").vendor(1105, 3854).in(BYTES))
