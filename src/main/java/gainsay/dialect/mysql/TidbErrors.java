@@ -47,6 +47,10 @@ final class TidbErrors {
     private static final Construct MERGING = Construct.of(" JOIN ", Source.Join.class, join -> join.kind().natural()
             || !join.using().isEmpty());
 
+    /// A query over groups that are rolled up, with a query among its expressions.
+    private static final Construct ROLLED_UP = Construct.of("ROLLUP", Query.Select.class, select ->
+            Shape.any(select, node -> node instanceof Expr.Grouping) && Shape.any(select, Construct.SUBQUERY.shown()));
+
     private TidbErrors() {}
 
     static DialectHistory in(DialectHistory dialect) {
@@ -55,6 +59,8 @@ final class TidbErrors {
                         .vendor(1105).in(JOINED_BY_QUERY))
                 .expects(of(CONSTRUCT, "Unknown column", "of columns that a join makes one of not all are always found")
                         .vendor(1054).in(MERGING))
+                .expects(of(CONSTRUCT, "nil pointer", "a query within a condition on what is rolled up has no plan, and ends the session")
+                        .vendor(1105).since("7.2").in(ROLLED_UP))
                 .expects(of(CONSTRUCT, "admin check table", "the rows of a temporary table are in its session").vendor(8006).in(CHECKED))
                 .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for an order that the index does not have")
                         .vendor(1815).in(ORDERED_BY_INDEX))
@@ -68,11 +74,13 @@ final class TidbErrors {
                 .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
                 .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "an index of an expression that is a long text").vendor(3757).in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "can't remove column with auto_increment", "a column that counts stays").vendor(8200)
+                        .in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "contains a disallowed function", "a generated column has few functions").vendor(3102)
                         .in(CREATE_TABLE, ALTER_TABLE))
                 .expects(of(CONSTRUCT, "Incorrect column specifier", "bits do not count").vendor(1105).in(MysqlSetupErrors.COUNTED))
                 .expects(of(CONSTRUCT, "a letter that escapes is written").vendor(1064).in(BOUND_ESCAPE, OTHER_ESCAPE))
-                .expects(of(EVALUATION, "Cannot convert string", "drawn bytes are no text").vendor(1105, 3854).in(BYTES))
+                .expects(of(CONSTRUCT, "Cannot convert string", "drawn bytes are no text where they lie").vendor(1105, 3854).in(BYTES))
                 .expects(of(EVALUATION, "error parsing regexp", "a drawn text is no pattern").vendor(1105).until("6.3")
                         .in(MysqlErrors.PATTERN))
                 .expects(of(CONSTRUCT, "already exist made", "what is prepared makes an index, and is run again").vendor(1061)
