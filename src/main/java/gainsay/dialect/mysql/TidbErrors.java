@@ -29,8 +29,9 @@ final class TidbErrors {
             && join.on().isPresent() && Shape.any(join.on().get(), Construct.SUBQUERY.shown()), false);
     private static final Construct CHECKED = new Construct("ADMIN CHECK", node -> node instanceof Statement.Upkeep upkeep
             && upkeep.command().startsWith("ADMIN CHECK"), false);
-    private static final Construct ORDERED_BY_INDEX = Construct.of("ORDER_INDEX", Query.Select.class, select ->
-            select.words().stream().anyMatch(word -> word.contains("ORDER_INDEX")));
+    /// A hint that leaves no plan: some joins have one way alone, and not each index has the order.
+    private static final Construct LEAVES_NONE = Construct.of("/*+", Query.Select.class, select ->
+            select.words().stream().anyMatch(word -> word.contains("ORDER_INDEX") || word.contains("NO_HASH_JOIN")));
     private static final Construct NUMBERED = Construct.of("SHARD_ROW_ID_BITS", Statement.CreateTable.class, table ->
             table.options().stream().anyMatch(option -> option.startsWith("SHARD_ROW_ID_BITS")));
 
@@ -59,11 +60,12 @@ final class TidbErrors {
                         .vendor(1105).in(JOINED_BY_QUERY))
                 .expects(of(CONSTRUCT, "Unknown column", "of columns that a join makes one of not all are always found")
                         .vendor(1054).in(MERGING))
+                .expects(of(CONSTRUCT, "Can't find column", "the same, found later").vendor(1105).in(MERGING))
                 .expects(of(CONSTRUCT, "nil pointer", "a query within a condition on what is rolled up has no plan, and ends the session")
                         .vendor(1105).since("7.2").in(ROLLED_UP))
                 .expects(of(CONSTRUCT, "admin check table", "the rows of a temporary table are in its session").vendor(8006).in(CHECKED))
-                .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for an order that the index does not have")
-                        .vendor(1815).in(ORDERED_BY_INDEX))
+                .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for what there is no plan of")
+                        .vendor(1815).in(LEAVES_NONE))
                 .expects(of(CONSTRUCT, "local temporary table", "a temporary table is as it was made").vendor(8200)
                         .in(ALTER_TABLE, CREATE_INDEX, COMMAND))
                 .expects(of(CONSTRUCT, "shard_row_id_bits", "rows that are kept by their key have no other number").vendor(8200)
