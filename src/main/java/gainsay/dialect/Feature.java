@@ -245,7 +245,7 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
-    /// The greatest and the least of bytes and something else are told as bytes in one query and as texts in the next.
+    /// The greatest and the least of bytes are told as bytes in one query and as texts in the next.
     OPEN_BYTES,
     /// What is given to a statement that was prepared in SQL has its type wherever it stands; without it only beside something.
     GIVEN_TYPES,

@@ -76,6 +76,11 @@ final class Marking {
         return marked(tree, places(tree));
     }
 
+    /// The same but for those of values that are lost where they are given in SQL.
+    static <N extends Node> N kept(N tree) {
+        return marked(tree, places(tree).stream().filter(place -> !lost(((Expr.Literal) Shape.at(tree, place)).value())).toList());
+    }
+
     /// Does a statement take parameters?
     static boolean takes(Statement statement) {
         return statement instanceof Statement.Insert || statement instanceof Statement.Update || statement instanceof Statement.Delete;
