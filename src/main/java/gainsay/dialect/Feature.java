@@ -251,6 +251,8 @@ public enum Feature {
     GIVEN_TYPES,
     /// Of that, a date, a time, a moment and a document are lost on the way.
     GIVEN_MOMENTS_LOST,
+    /// A NULL that is given has no more type than one that is written, but for how values are shown.
+    GIVEN_NULLS_UNTYPED,
     /// Statements that make something, and maintenance, are prepared too, by the driver and in SQL.
     PREPARES_ANY,
     /// So is `CHECK TABLE`.

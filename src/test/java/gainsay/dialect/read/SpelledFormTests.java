@@ -119,7 +119,7 @@ class SpelledFormTests {
 
     @Test
     void typesAndOptionsOfTables() {
-        String sql = "CREATE TABLE t(a int(10) unsigned, b enum('x', 'y') COLLATE latin1_bin) ENGINE = MyISAM";
+        String sql = "CREATE TABLE t(a int(10) unsigned, b enum('x', 'y') COLLATE latin1_bin, c set('a', '')) ENGINE = MyISAM";
         assertThat(Reader.statement(DIALECT, sql)).isInstanceOf(Statement.CreateTable.class);
         assertThat(Renderer.sql(DIALECT, Reader.statement(DIALECT, sql))).isEqualTo(sql);
     }
