@@ -245,7 +245,7 @@ public enum Feature {
     INSTEAD_OF_TRIGGERS,
     /// `PREPARE`, `EXECUTE` and `DEALLOCATE` as statements.
     PREPARES,
-    /// The greatest and the least of bytes and something else are told as bytes in one query and as texts in the next.
+    /// The greatest and the least of bytes are told as bytes in one query and as texts in the next.
     OPEN_BYTES,
     /// What is given to a statement that was prepared in SQL has its type wherever it stands; without it only beside something.
     GIVEN_TYPES,
@@ -320,11 +320,14 @@ public enum Feature {
     /// Of two documents neither is less.
     UNORDERED_DOCUMENTS,
 
+    /// Whether a list is one of several cannot be asked.
+    LISTS_APART,
+
     /// An aggregate of distinct values takes them in no order.
     UNORDERED_DISTINCT,
 
-    /// What the driver asks the server about the columns of a table is refused, unless a query is prepared by it.
-    QUERIES_PREPARED,
+    /// What the driver asks the server about the columns of a result is refused, unless it has prepared the statement.
+    ASKED_PREPARED,
 
     /// Making a table takes as long as tens of queries: what needs databases of its own is drawn less often.
     SLOW_TABLES

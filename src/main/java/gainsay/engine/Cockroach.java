@@ -17,7 +17,7 @@ final class Cockroach {
             "--http-addr=127.0.0.1:{port2}", "--log-dir=", "--logtostderr=WARNING", "--pid-file={directory}/pid");
 
     /// What of a query goes to the disk, what is known of columns, and whether plans and writes wait; all versions have these.
-    private static final List<Server.Setting> SETTINGS = List.of(setting("sql.distsql.temp_storage.workmem", "2KiB", "64MiB"),
+    private static final List<Server.Setting> SETTINGS = List.of(setting("sql.distsql.temp_storage.workmem", "128KiB", "64MiB"),
             setting("sql.query_cache.enabled", "true", "false"), setting("sql.stats.histogram_collection.enabled", "true", "false"),
             setting("kv.transaction.write_pipelining_enabled", "true", "false"));
 

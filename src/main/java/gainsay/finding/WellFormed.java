@@ -109,7 +109,14 @@ final class WellFormed {
                 dialect.has(Feature.LENIENT_NAMES) ? Optional.empty() : told(derived, schema)));
         Shape.find(claim, Source.Function.class).forEach(function -> owners.put(lower(function.alias().isEmpty() ? function.name()
                 : function.alias()), Optional.empty()));
-        return !Shape.any(claim, node -> node instanceof Expr.Column column && !has(owners, column, dialect));
+        return !Shape.any(claim, node -> node instanceof Expr.Column column && !has(owners, column, dialect))
+                && InScope.sees(claim, written(claim));
+    }
+
+    /// The names of what is written to, beside those that are always known.
+    private static Set<String> written(Node claim) {
+        return Stream.concat(OWNERS.stream(), Shape.find(claim, Statement.class).stream().map(statement -> lower(table(statement))))
+                .collect(Collectors.toSet());
     }
 
     /// A derived table as a relation, if all of its columns have names. A constant that has none is called by its text, if by anything.
@@ -123,7 +130,16 @@ final class WellFormed {
     }
 
     private static boolean nameless(Query.Select select) {
-        return select.items().stream().allMatch(item -> item instanceof Query.Item.Of(Expr.Literal _, String alias) && alias.isEmpty());
+        return select.items().stream().allMatch(item -> item instanceof Query.Item.Of(Expr expr, String alias) && alias.isEmpty()
+                && bare(expr) instanceof Expr.Literal);
+    }
+
+    private static Expr bare(Expr expr) {
+        return switch (expr) {
+            case Expr.Coerced coerced -> bare(coerced.inner());
+            case Expr.Focus focus -> bare(focus.inner());
+            default -> expr;
+        };
     }
 
     /// Has a table all columns that its own keys and rules name, and those by which its rows are spread?

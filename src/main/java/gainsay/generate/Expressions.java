@@ -103,8 +103,12 @@ final class Expressions {
     }
 
     Expr inQuery(Subqueries sub, Type type, int depth) {
-        return dialect.has(Feature.QUANTIFIED_QUERIES) && ordered(type) && choices.percent(35) ? new Expr.Quantified(value(type, depth),
-                choices.one(words.quantified()), choices.one(Expr.Quantifier.values()), sub.column(scope, mixture.beside(type)))
+        if (!words.lists(type)) {
+            return comparison(depth);
+        }
+        return dialect.has(Feature.QUANTIFIED_QUERIES) && words.orders(type) && choices.percent(35)
+                ? new Expr.Quantified(value(type, depth), choices.one(words.quantified()), choices.one(Expr.Quantifier.values()),
+                        sub.column(scope, mixture.beside(type)))
                 : new Expr.InQuery(value(type, depth), sub.column(scope, mixture.beside(type)), choices.percent(30));
     }
 
@@ -171,7 +175,7 @@ final class Expressions {
         Type type = shared();
         Expr operand = value(type, depth);
         List<Expr> options = list(type, size, depth);
-        if (dialect.has(Feature.QUANTIFIED_LISTS) && !type.nested() && ordered(type) && choices.percent(20)) {
+        if (dialect.has(Feature.QUANTIFIED_LISTS) && !type.nested() && words.orders(type) && choices.percent(20)) {
             return new Expr.QuantifiedList(operand, choices.one(words.quantified()), choices.one(Expr.Quantifier.values()),
                     type == Type.INTEGER && choices.percent(40) ? value(Type.LIST, depth) : new Expr.ListOf(options));
         }
@@ -187,9 +191,10 @@ final class Expressions {
         return value(shared(), depth);
     }
 
-    /// Is one of two values of this type less than the other, or are they equal?
-    boolean ordered(Type type) {
-        return type != Type.JSON || !dialect.has(Feature.UNORDERED_DOCUMENTS);
+    /// The type of a value of which that can be asked.
+    Type listed() {
+        Type type = shared();
+        return words.lists(type) ? type : Type.INTEGER;
     }
 
     /// The type that values have which are compared: any where the dialect converts operands, elsewhere mostly that of a column.

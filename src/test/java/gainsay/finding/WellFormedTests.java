@@ -52,6 +52,14 @@ class WellFormedTests {
                 made, FAMILY), FAMILY)).isEqualTo(makes);
     }
 
+    /// What a derived table reads is not seen from outside.
+    @ParameterizedTest
+    @CsvSource({"t0, false", "x0, true"})
+    void aColumnIsOfARelationThatIsSeen(String owner, boolean makes) {
+        assertThat(WellFormed.makes(test("SELECT * FROM (SELECT c0 FROM t0) AS x0 WHERE 0 IN (SELECT 0 FROM t0 y WHERE " + owner + ".c0)",
+                "CREATE TABLE t0(c0 INTEGER)", FAMILY), FAMILY)).isEqualTo(makes);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SELECT * FROM t0 WHERE c0

@@ -29,8 +29,9 @@ final class TidbErrors {
             && join.on().isPresent() && Shape.any(join.on().get(), Construct.SUBQUERY.shown()), false);
     private static final Construct CHECKED = new Construct("ADMIN CHECK", node -> node instanceof Statement.Upkeep upkeep
             && upkeep.command().startsWith("ADMIN CHECK"), false);
-    private static final Construct ORDERED_BY_INDEX = Construct.of("ORDER_INDEX", Query.Select.class, select ->
-            select.words().stream().anyMatch(word -> word.contains("ORDER_INDEX")));
+    /// A hint that leaves no plan: some joins have one way alone, and not each index has the order.
+    private static final Construct LEAVES_NONE = Construct.of("/*+", Query.Select.class, select ->
+            select.words().stream().anyMatch(word -> word.contains("ORDER_INDEX") || word.contains("NO_HASH_JOIN")));
     private static final Construct NUMBERED = Construct.of("SHARD_ROW_ID_BITS", Statement.CreateTable.class, table ->
             table.options().stream().anyMatch(option -> option.startsWith("SHARD_ROW_ID_BITS")));
 
@@ -47,6 +48,10 @@ final class TidbErrors {
     private static final Construct MERGING = Construct.of(" JOIN ", Source.Join.class, join -> join.kind().natural()
             || !join.using().isEmpty());
 
+    /// A query over groups that are rolled up, with a query among its expressions.
+    private static final Construct ROLLED_UP = Construct.of("ROLLUP", Query.Select.class, select ->
+            Shape.any(select, node -> node instanceof Expr.Grouping) && Shape.any(select, Construct.SUBQUERY.shown()));
+
     private TidbErrors() {}
 
     static DialectHistory in(DialectHistory dialect) {
@@ -55,9 +60,12 @@ final class TidbErrors {
                         .vendor(1105).in(JOINED_BY_QUERY))
                 .expects(of(CONSTRUCT, "Unknown column", "of columns that a join makes one of not all are always found")
                         .vendor(1054).in(MERGING))
+                .expects(of(CONSTRUCT, "Can't find column", "the same, found later").vendor(1105).in(MERGING))
+                .expects(of(CONSTRUCT, "nil pointer", "a query within a condition on what is rolled up has no plan, and ends the session")
+                        .vendor(1105).since("7.2").in(ROLLED_UP))
                 .expects(of(CONSTRUCT, "admin check table", "the rows of a temporary table are in its session").vendor(8006).in(CHECKED))
-                .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for an order that the index does not have")
-                        .vendor(1815).in(ORDERED_BY_INDEX))
+                .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for what there is no plan of")
+                        .vendor(1815).in(LEAVES_NONE))
                 .expects(of(CONSTRUCT, "local temporary table", "a temporary table is as it was made").vendor(8200)
                         .in(ALTER_TABLE, CREATE_INDEX, COMMAND))
                 .expects(of(CONSTRUCT, "shard_row_id_bits", "rows that are kept by their key have no other number").vendor(8200)
@@ -68,9 +76,13 @@ final class TidbErrors {
                 .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
                 .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "an index of an expression that is a long text").vendor(3757).in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "can't remove column with auto_increment", "a column that counts stays").vendor(8200)
+                        .in(ALTER_TABLE))
+                .expects(of(CONSTRUCT, "contains a disallowed function", "a generated column has few functions").vendor(3102)
+                        .in(CREATE_TABLE, ALTER_TABLE))
                 .expects(of(CONSTRUCT, "Incorrect column specifier", "bits do not count").vendor(1105).in(MysqlSetupErrors.COUNTED))
                 .expects(of(CONSTRUCT, "a letter that escapes is written").vendor(1064).in(BOUND_ESCAPE, OTHER_ESCAPE))
-                .expects(of(EVALUATION, "Cannot convert string", "drawn bytes are no text").vendor(1105, 3854).in(BYTES))
+                .expects(of(CONSTRUCT, "Cannot convert string", "drawn bytes are no text where they lie").vendor(1105, 3854).in(BYTES))
                 .expects(of(EVALUATION, "error parsing regexp", "a drawn text is no pattern").vendor(1105).until("6.3")
                         .in(MysqlErrors.PATTERN))
                 .expects(of(CONSTRUCT, "already exist made", "what is prepared makes an index, and is run again").vendor(1061)

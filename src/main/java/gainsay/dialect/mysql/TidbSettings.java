@@ -43,7 +43,7 @@ final class TidbSettings {
                 "tidb_opt_distinct_agg_push_down", "tidb_opt_insubq_to_join_and_agg", "tidb_enable_vectorized_expression",
                 "tidb_enable_chunk_rpc", "tidb_enable_rate_limit_action")
                 .plus("tidb_opt_join_reorder_threshold", "0", "3", "10").plus("tidb_opt_correlation_threshold", "0", "0.9", "1")
-                .plus("tidb_opt_correlation_exp_factor", "0", "1", "1000").plusSince("5.0", "tidb_optimizer_selectivity_level", SWITCH)
+                .plus("tidb_opt_correlation_exp_factor", "0", "1", "1000").plusSince("6.5", "tidb_optimizer_selectivity_level", SWITCH)
                 .plusSince("5.0", "tidb_enable_parallel_apply", SWITCH).plusSince("5.0", "tidb_opt_prefer_range_scan", SWITCH)
                 .firstSince("5.0", "tidb_enable_clustered_index", "'ON'", "'OFF'", "'INT_ONLY'")
                 .plusSince("5.0", "tidb_enable_clustered_index", "'ON'", "'OFF'")

@@ -45,13 +45,13 @@ public final class Cockroach {
             .without(Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS, Feature.INHERITANCE, Feature.EXCLUSIONS,
                     Feature.MATERIALIZED_VIEWS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.PARTIAL_INDEX,
                     Feature.GROUPING_SETS, Feature.KEY_NULLS, Feature.NULLS_FIRST, Feature.RENAME_EVERYWHERE, Feature.DELETE_USING,
-                    Feature.VIRTUAL_COLUMNS, Feature.MATERIALIZED_HINT, Feature.REPEATED_KEYS,
+                    Feature.VIRTUAL_COLUMNS, Feature.MATERIALIZED_HINT, Feature.REPEATED_KEYS, Feature.IDLE_ORDER,
                     Feature.PARTIAL_INDEX_FUNCTIONS)
             .with(Feature.INDEXES_IN_TABLES, Feature.INDEX_HINTS, Feature.INDEX_INCLUDES, Feature.SLOW_TABLES, Feature.GENERATED_COLUMNS,
                     Feature.STORED_COLUMNS, Feature.ADD_GENERATED, Feature.FULL_JOIN_CONDITIONS, Feature.WINDOW_GROUPS,
                     Feature.RANGE_DISTANCES, Feature.NAMED_WINDOWS, Feature.FIRST_ROWS, Feature.EMPTY_IN_LIST, Feature.REAL_MODULO,
                     Feature.INSERT_OR, Feature.KEYLESS_OR, Feature.SILENT_CHECKS, Feature.DECIMALS_APART,
-                    Feature.UNORDERED_DOCUMENTS, Feature.UNORDERED_DISTINCT, Feature.QUERIES_PREPARED).witnesses()
+                    Feature.UNORDERED_DOCUMENTS, Feature.LISTS_APART, Feature.UNORDERED_DISTINCT, Feature.ASKED_PREPARED).witnesses()
             .until("21.1", Feature.INTERLEAVED_TABLES)
             .since("20.2", Feature.PARTIAL_INDEX, Feature.MATERIALIZED_VIEWS, Feature.MATERIALIZED_HINT,
                     Feature.PARTIAL_INDEX_FUNCTIONS)
@@ -64,7 +64,7 @@ public final class Cockroach {
             .writes(Expr.Cast.class, CockroachWriters::cast).writes(Expr.Param.class, CockroachWriters::param)
             .writes(Query.Order.class, CockroachWriters::order)
             .writes(Source.Table.class, CockroachWriters::table).writes(Source.Table.class, Span.since("22.1"), CockroachWriters::numbered)
-            .writes(Source.Join.class, CockroachWriters::join)
+            .writes(Source.Join.class, CockroachWriters::join).writes(Source.Function.class, CockroachWriters::function)
             .writes(Statement.Insert.class, CockroachWriters::insert)
             .writes(Statement.CreateTable.class, CockroachTables::table).writes(Statement.CreateIndex.class, CockroachTables::index)
             .writes(Statement.TableRule.Index.class, CockroachTables::inTable)
@@ -78,7 +78,7 @@ public final class Cockroach {
                 .type(REAL, "FLOAT8", "FLOAT4").type(NUMERIC, "DECIMAL", "DECIMAL(18, 3)").type(TEXT, "STRING", "VARCHAR(20)")
                 .type(BOOLEAN, "BOOL").type(BLOB, "BYTES").type(BIT, "VARBIT").type(LIST, "INT8[]").type(COLLATED, "STRING COLLATE de")
                 .type(NUMERIC, "DECIMAL(10, 2)").unindexed(LIST, JSON).collations()
-                .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, NETWORK, INSTANT, ZONED_TIME, ENUM, COLLATED)
+                .asText(REAL, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, NETWORK, INSTANT, ZONED_TIME, ENUM, COLLATED)
                 .typeNames(Cockroach::meaning);
     }
 

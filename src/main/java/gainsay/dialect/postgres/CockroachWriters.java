@@ -4,6 +4,7 @@ import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
@@ -46,8 +47,12 @@ final class CockroachWriters {
 
     /// A list is equal to another, but not IN several.
     static void inList(Expr.InList in, Renderer out) {
-        if (in.operand().type() != Type.LIST || in.options().isEmpty()) {
+        if (in.operand().type() != Type.LIST) {
             out.usual(in);
+            return;
+        }
+        if (in.options().isEmpty()) {
+            out.put(in.negated() ? "TRUE" : "FALSE");
             return;
         }
         out.put(in.negated() ? "NOT (" : "(");
@@ -57,15 +62,18 @@ final class CockroachWriters {
         out.put(")");
     }
 
-    /// The type of a place that is cast is found out from that in the outermost query alone. Elsewhere the place needs one as well.
+    /// The type of a place that is cast is found out from that in the outermost query alone. Elsewhere the place needs one as well, unless
+    /// the driver says it.
     static void param(Expr.Param param, Renderer out) {
         Value value = param.literal().value();
         String type = !param.as().isEmpty() ? param.as() : value.equals(Value.NULL) ? "" : out.dialect().holding(value);
         if (!out.bound() || param.bare() || type.isEmpty()) {
             PostgresWriters.param(param, out);
-        } else {
-            out.put("CAST(").mark(param).put(":::").put(type).put(" AS ").put(type).put(")");
+            return;
         }
+        int from = out.put("CAST(").out().length();
+        boolean inSql = out.mark(param).out().charAt(from) == '$';
+        out.put(inSql ? ":::" + type : "").put(" AS ").put(type).put(")");
     }
 
     /// A collation is no part of a type that is cast to.
@@ -126,6 +134,12 @@ final class CockroachWriters {
         if (!join.using().isEmpty()) {
             out.put(" USING ").names(join.using());
         }
+    }
+
+    /// A function of what stands to its left says so.
+    static void function(Source.Function function, Renderer out) {
+        boolean passed = function.arguments().stream().anyMatch(argument -> Shape.any(argument, Expr.Column.class::isInstance));
+        out.put(passed ? "LATERAL " : "").usual(function);
     }
 
     private static Source present(Source source) {

@@ -151,7 +151,7 @@ final class Folding {
         auxiliary = query;
         Outcome outcome = database.rows(query);
         if (outcome instanceof Rows rows) {
-            if (Writable.unwritable(rows, database.dialect()) || Writable.collated(database.schema().output(query))) {
+            if (Writable.unwritable(rows, database.dialect()) || Writable.collated(query, database.schema())) {
                 return decline("a text with a NUL, of no characters or of a collation cannot be written down, nor a name of a user's type");
             }
             evaluated = rows;

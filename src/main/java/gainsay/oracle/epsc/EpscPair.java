@@ -1,5 +1,6 @@
 package gainsay.oracle.epsc;
 
+import gainsay.dialect.Feature;
 import gainsay.oracle.FormName;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -97,7 +98,8 @@ final class EpscPair {
     /// The setup, with every literal bound that may be.
     private Optional<Verdict> setUp(List<Statement> setup) {
         for (Statement statement : setup) {
-            Optional<Verdict> end = take(new Change(Marking.all(statement), Past.NONE));
+            boolean loses = claim.inSql() && original.dialect().has(Feature.GIVEN_MOMENTS_LOST);
+            Optional<Verdict> end = take(new Change(loses ? Marking.kept(statement) : Marking.all(statement), Past.NONE));
             if (end.isPresent()) {
                 return end;
             }

@@ -9,7 +9,7 @@ import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.Set;
 
-/// The greatest of bytes and of something else, which some engines call bytes in one query and a text in the next.
+/// The greatest of bytes, alone or with something else, which some engines call bytes in one query and a text in the next.
 final class OpenBytes {
     private static final Set<String> MIXING = Set.of("GREATEST", "LEAST");
 
@@ -17,7 +17,7 @@ final class OpenBytes {
 
     static boolean in(Node root, Dialect dialect) {
         return dialect.has(Feature.OPEN_BYTES) && Shape.any(root, node -> node instanceof Expr.Call call && MIXING.contains(call.function())
-                && call.arguments().stream().anyMatch(OpenBytes::bytes) && !call.arguments().stream().allMatch(OpenBytes::bytes));
+                && call.arguments().stream().anyMatch(OpenBytes::bytes));
     }
 
     private static boolean bytes(Expr expr) {

@@ -21,14 +21,14 @@ class OpenBytesTests {
     }
 
     @Test
-    void theGreatestOfBytesAndATextIsOpenOnTidbAlone() {
+    void theGreatestOfBytesIsOpenOnTidbAlone() {
         assertThat(open(Tidb.DIALECT, BYTES, TEXT)).isTrue();
+        assertThat(open(Tidb.DIALECT, BYTES, BYTES)).isTrue();
         assertThat(open(Mysql.DIALECT, BYTES, TEXT)).isFalse();
     }
 
     @Test
-    void theGreatestOfBytesAloneIsNotOpen() {
-        assertThat(open(Tidb.DIALECT, BYTES, BYTES)).isFalse();
+    void theGreatestOfTextsIsNotOpen() {
         assertThat(open(Tidb.DIALECT, TEXT, TEXT)).isFalse();
     }
 }
