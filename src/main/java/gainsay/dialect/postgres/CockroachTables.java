@@ -18,7 +18,11 @@ final class CockroachTables {
     private static final String FIRST = "FAMILY FIRST";
     private static final String INVERTED = "inverted";
 
-    static final TableStorage STORAGE = TableStorage.PLAIN.with(Option.otherForm(EACH)).with(Option.otherForm(FIRST));
+    /// Rows live for longer than a hunt. What would remove them looks at them all the same.
+    private static final String EXPIRING = "WITH (ttl_expire_after = '1000 years')";
+
+    static final TableStorage STORAGE = TableStorage.PLAIN.with(Option.otherForm(EACH)).with(Option.otherForm(FIRST))
+            .with(Option.otherForm(EXPIRING).since("22.1"));
 
     private CockroachTables() {}
 
@@ -36,6 +40,7 @@ final class CockroachTables {
             out.put(" ");
             out.usual(rule);
         });
+        out.put(create.options().contains(EXPIRING) ? " " + EXPIRING : "");
     }
 
     /// A value that is made when it is read is kept nowhere.
