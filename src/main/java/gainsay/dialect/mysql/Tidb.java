@@ -48,7 +48,6 @@ public final class Tidb {
             .since("6.2", Feature.TRANSACTIONS)
             .since("6.6", Feature.FOREIGN_KEYS)
             .since("8.3", Feature.ROLLUPS, Feature.GROUPING_CALLS)
-            .phrase(Phrase.WARNINGS_OF_TEXTS, "1287,1681,1105,1815")
             .ruins("runtime error: ", "interface conversion: ", "invalid input parameter")
             .vague("runtime error: invalid memory address or nil pointer dereference", "runtime error: index out of range [-…]",
                     "runtime error: index out of range […] with length …")

@@ -48,10 +48,6 @@ final class TidbErrors {
     private static final Construct MERGING = Construct.of(" JOIN ", Source.Join.class, join -> join.kind().natural()
             || !join.using().isEmpty());
 
-    /// A query over groups that are rolled up, with a query among its expressions.
-    private static final Construct ROLLED_UP = Construct.of("ROLLUP", Query.Select.class, select ->
-            Shape.any(select, node -> node instanceof Expr.Grouping) && Shape.any(select, Construct.SUBQUERY.shown()));
-
     private TidbErrors() {}
 
     static DialectHistory in(DialectHistory dialect) {
@@ -60,9 +56,6 @@ final class TidbErrors {
                         .vendor(1105).in(JOINED_BY_QUERY))
                 .expects(of(CONSTRUCT, "Unknown column", "of columns that a join makes one of not all are always found")
                         .vendor(1054).in(MERGING))
-                .expects(of(CONSTRUCT, "Can't find column", "the same, found later").vendor(1105).in(MERGING))
-                .expects(of(CONSTRUCT, "nil pointer", "a query within a condition on what is rolled up has no plan, and ends the session")
-                        .vendor(1105).since("7.2").in(ROLLED_UP))
                 .expects(of(CONSTRUCT, "admin check table", "the rows of a temporary table are in its session").vendor(8006).in(CHECKED))
                 .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for what there is no plan of")
                         .vendor(1815).in(LEAVES_NONE))
