@@ -55,8 +55,8 @@ final class TargetsCommand implements Callable<Integer> {
 
     private static String had(Engine engine) {
         if (taken(engine)) {
-            return Programs.usual(engine).isEmpty() ? "not on this machine: "
-                    + engine.server().orElseThrow().commands().process().installation() : "taken from this machine";
+            return Programs.usual(engine).isEmpty() ? "not on this machine; "
+                    + engine.server().orElseThrow().commands().process().installing("") : "taken from this machine";
         }
         boolean bundled = engine.server().isEmpty() && engine.driver().version().isEmpty();
         return bundled ? "comes with Gainsay" : "fetched when it is first asked for";

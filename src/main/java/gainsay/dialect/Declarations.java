@@ -220,6 +220,12 @@ public record Declarations(List<IndexMethod> methods, List<CommandForm> commands
                 manners);
     }
 
+    /// Without what is made by such words.
+    public Declarations withoutMade(String fragment) {
+        return new Declarations(methods, commands, made.stream().filter(one -> !one.words.contains(fragment)).toList(), relations, spreads,
+                manners);
+    }
+
     public Declarations made(Made... more) {
         return new Declarations(methods, commands, Stream.concat(made.stream(), Arrays.stream(more)).toList(), relations, spreads, manners);
     }

@@ -8,6 +8,7 @@ import gainsay.sql.Type;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -22,15 +23,20 @@ public final class DialectHistory {
     private final String name;
     private final Facts facts;
     private final List<Probe> probes;
+    private final Optional<Question> ofSettings;
+
+    /// For the value of a setting `{name}`, of all versions but those on which the settings were tried.
+    private record Question(String sql, List<Version> tried) {}
 
     DialectHistory(String name, Facts facts) {
-        this(name, facts, List.of());
+        this(name, facts, List.of(), Optional.empty());
     }
 
-    private DialectHistory(String name, Facts facts, List<Probe> probes) {
+    private DialectHistory(String name, Facts facts, List<Probe> probes, Optional<Question> ofSettings) {
         this.name = name;
         this.facts = facts;
         this.probes = probes;
+        this.ofSettings = ofSettings;
     }
 
     public String name() {
@@ -44,7 +50,7 @@ public final class DialectHistory {
 
     /// The same under another name, to be told what is different there.
     public DialectHistory named(String other) {
-        return new DialectHistory(other, facts, probes);
+        return new DialectHistory(other, facts, probes, ofSettings);
     }
 
     /// What one version has, for all versions of another DBMS that is like this one but counts its versions in a way of its own.
@@ -53,16 +59,23 @@ public final class DialectHistory {
     }
 
     private DialectHistory of(Facts other) {
-        return new DialectHistory(name, other, probes);
+        return new DialectHistory(name, other, probes, ofSettings);
     }
 
     /// What is asked of an engine of this version before anything else.
     public List<Probe> probes(Version version) {
-        return probes.stream().filter(probe -> probe.span().at(version)).toList();
+        Stream<Probe> settings = ofSettings.filter(question -> !question.tried.contains(version)).stream()
+                .flatMap(question -> facts.settings().at(version).names().map(setting -> Probe.setting(setting, question.sql)));
+        return Stream.concat(probes.stream().filter(probe -> probe.span().at(version)), settings).toList();
     }
 
     public DialectHistory probing(Probe... more) {
-        return new DialectHistory(name, facts, Stream.concat(probes.stream(), Arrays.stream(more)).toList());
+        return new DialectHistory(name, facts, Stream.concat(probes.stream(), Arrays.stream(more)).toList(), ofSettings);
+    }
+
+    /// An engine of a version that was not tried is asked for each setting, and goes without those that it does not know.
+    public DialectHistory askingForSettings(String question, String... tried) {
+        return new DialectHistory(name, facts, probes, Optional.of(new Question(question, Arrays.stream(tried).map(Version::of).toList())));
     }
 
     // What there is

@@ -251,6 +251,8 @@ public enum Feature {
     GIVEN_TYPES,
     /// Of that, a date, a time, a moment and a document are lost on the way.
     GIVEN_MOMENTS_LOST,
+    /// A NULL that is given has no more type than one that is written, but for how values are shown.
+    GIVEN_NULLS_UNTYPED,
     /// Statements that make something, and maintenance, are prepared too, by the driver and in SQL.
     PREPARES_ANY,
     /// So is `CHECK TABLE`.
@@ -308,6 +310,24 @@ public enum Feature {
 
     /// The check of the storage gives no rows where all is sound, and an error otherwise.
     SILENT_CHECKS,
+
+    /// A table whose rows lie between those of another one.
+    INTERLEAVED_TABLES,
+
+    /// No whole number and no real stands where a decimal is asked for.
+    DECIMALS_APART,
+
+    /// Of two documents neither is less.
+    UNORDERED_DOCUMENTS,
+
+    /// Whether a list is one of several cannot be asked.
+    LISTS_APART,
+
+    /// An aggregate of distinct values takes them in no order.
+    UNORDERED_DISTINCT,
+
+    /// What the driver asks the server about the columns of a result is refused, unless it has prepared the statement.
+    ASKED_PREPARED,
 
     /// Making a table takes as long as tens of queries: what needs databases of its own is drawn less often.
     SLOW_TABLES

@@ -13,6 +13,8 @@ import java.util.function.UnaryOperator;
 public record Probe(String what, Span span, List<String> statements, UnaryOperator<DialectHistory> off) {
     /// How the SQLSTATEs begin by which an engine says that it does not know what was asked for, or does not have it.
     private static final List<String> UNKNOWN = List.of("42", "0A");
+    /// The number of MySQL's family for an unknown variable, which has no SQLSTATE of its own.
+    private static final int UNKNOWN_VARIABLE = 1193;
 
     public Probe {
         statements = List.copyOf(statements);
@@ -23,13 +25,14 @@ public record Probe(String what, Span span, List<String> statements, UnaryOperat
         return new Probe(feature.name(), Span.since(since), List.of(statements), dialect -> dialect.without(feature));
     }
 
-    /// A setting that this version and later ones ought to have.
-    public static Probe setting(String name, String since, String statement) {
-        return new Probe(name, Span.since(since), List.of(statement), dialect -> dialect.settings(known -> known.without(name)));
+    /// A setting, by the question for its value.
+    static Probe setting(String name, String question) {
+        return new Probe(name, Span.ALWAYS, List.of(question.replace("{name}", name)),
+                dialect -> dialect.settings(known -> known.without(name)));
     }
 
     /// Is this the error of an engine that does not know what was asked for?
-    public static boolean unknown(String code) {
-        return UNKNOWN.stream().anyMatch(code::startsWith);
+    public static boolean unknown(EngineError error) {
+        return error.vendor() == UNKNOWN_VARIABLE || UNKNOWN.stream().anyMatch(error.code()::startsWith);
     }
 }

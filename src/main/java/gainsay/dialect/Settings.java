@@ -129,6 +129,12 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
                 .map(setting -> new Setting(setting.name(), setting.values(), Span.ALWAYS)).toList();
     }
 
+    /// Those that may be drawn, each once.
+    Stream<String> names() {
+        return Stream.of(free, first, ofParameters, ofPartitions, enforcement.stream().toList()).flatMap(List::stream).map(Setting::name)
+                .distinct();
+    }
+
     boolean enforces(Statement statement) {
         return statement instanceof Statement.Setting setting
                 && enforcement.filter(known -> known.name().equalsIgnoreCase(setting.name())).isPresent();

@@ -17,9 +17,8 @@ final class Cockroach {
             "--http-addr=127.0.0.1:{port2}", "--log-dir=", "--logtostderr=WARNING", "--pid-file={directory}/pid");
 
     /// What of a query goes to the disk, what is known of columns, and whether plans and writes wait; all versions have these.
-    private static final List<Server.Setting> SETTINGS = List.of(setting("sql.distsql.temp_storage.workmem", "2KiB", "64MiB"),
+    private static final List<Server.Setting> SETTINGS = List.of(setting("sql.distsql.temp_storage.workmem", "128KiB", "64MiB"),
             setting("sql.query_cache.enabled", "true", "false"), setting("sql.stats.histogram_collection.enabled", "true", "false"),
-            setting("sql.stats.multi_column_collection.enabled", "true", "false"),
             setting("kv.transaction.write_pipelining_enabled", "true", "false"));
 
     private static Server.Setting setting(String name, String... values) {
@@ -28,7 +27,7 @@ final class Cockroach {
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("cockroach", "bin/cockroach"),
             _ -> new Server.Making(List.of()), program -> command(program, "start-single-node"), List.of(),
-            new Server.Demands(false, "KILL", "", "download it from https://www.cockroachlabs.com/docs/releases"), SETTINGS)
+            new Server.Demands(false, "KILL", "", "a download from https://www.cockroachlabs.com/docs/releases"), SETTINGS)
             .joined(program -> command(program, "start", "--join=127.0.0.1:{first}"),
                     "SELECT count(*) FROM crdb_internal.gossip_nodes WHERE is_live");
 
@@ -75,7 +74,11 @@ final class Cockroach {
             new Server.Log(Tidb.ENDED, Pattern.compile("(?!)"), FRAME, Pattern.compile("(?!)")))
             .retrying(new Server.Retries(List.of(ErrorSign.code("40001")), List.of(ErrorSign.code("25P02"))));
 
-    static final Engine ENGINE = Engine.of(gainsay.dialect.postgres.Cockroach.DIALECT, Postgres.ENGINE.driver())
+    /// What is prepared in SQL is described as a statement without rows, so that its rows are read by the simple protocol only. By the
+    /// other one the server of 20.1 ends.
+    private static final Driver DRIVER = Postgres.ENGINE.driver().property("preferQueryMode", "extendedForPrepared");
+
+    static final Engine ENGINE = Engine.of(gainsay.dialect.postgres.Cockroach.DIALECT, DRIVER)
             .versionQuery("SELECT substring(version(), 'v([0-9]+[.][0-9]+[.][0-9]+)')")
             .served(new Server(Archive.NONE, COMMANDS, REACH, SCHEMAS, SIGNS)).published("Business Source Licence", 78);
 

@@ -47,8 +47,8 @@ public final class Programs {
         }
         if (version.equals(INSTALLED)) {
             return own(installed().findFirst().orElseThrow(() -> new Unavailable("no " + engine.name() + " is installed: there is no "
-                    + programs() + " in PATH or in " + String.join(", ", server.commands().installed()) + "; install it by: "
-                    + server.commands().process().installation())), "");
+                    + programs() + " in PATH or in " + String.join(", ", server.commands().installed()) + "; "
+                    + server.commands().process().installing(""))), "");
         }
         Path placed = home.own(engine.name(), version);
         if (!version.isEmpty() && Files.isDirectory(placed)) {
@@ -72,7 +72,7 @@ public final class Programs {
         return installed().filter(directory -> wanted.isEmpty() || version(directory).equals(wanted)).findFirst()
                 .map(directory -> own(directory, wanted)).orElseThrow(() -> new Unavailable(
                         "no " + engine.name() + (version.isEmpty() ? "" : "@" + version) + " is on this machine; "
-                        + server.commands().process().installation() + ", put its program into "
+                        + server.commands().process().installing(version) + ", or put its program into "
                         + home.own(engine.name(), version.isEmpty() ? "VERSION" : version)
                         + (version.isEmpty() ? ", or name it by --engine, by " + variable() + " or by the URL of one that runs" : "")));
     }

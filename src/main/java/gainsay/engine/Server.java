@@ -118,9 +118,16 @@ public record Server(Archive archive, Commands commands, Reach reach, Schemas sc
 
     /// What a server asks of the system: whether it refuses to run as root, the signal that ends it at once and leaves nothing outside
     /// of its directory, and the commands that install the libraries which no system has by itself, or an empty text, and the
-    /// server itself.
+    /// server itself, whose version goes where it says `:v{}` or ` {}`.
     public record Demands(boolean refusesRoot, String signal, String libraries, String installation) {
+        private static final Pattern HOLE = Pattern.compile("(?::v| )\\{}");
         private static final Pattern MISSING = Pattern.compile("error while loading shared libraries: ([^ :]+)");
+
+        /// What installs this version of it, or the newest where none is named.
+        public String installing(String version) {
+            return "install it by: " + (version.isEmpty() ? HOLE.matcher(installation).replaceAll("")
+                    : installation.replace("{}", version));
+        }
 
         /// Why it does not start, with what is to be done where a library is missing.
         String why(String said) {

@@ -49,6 +49,10 @@ public record TargetName(Engine engine, String version, List<String> settings, O
         List<String> named = found.find() && found.group(1) != null ? List.of(found.group(1).split("\\+")) : List.of();
         Optional<Server.Commands> commands = engine.server().map(Server::commands);
         named.stream().filter(one -> commands.filter(known -> known.knows(one)).isEmpty()).findFirst().ifPresent(unknown -> {
+            if (Server.NODES.matcher(unknown).matches()) {
+                throw new Unavailable(engine.name() + commands.map(_ -> " is started as one process; start a cluster yourself, and name its"
+                        + " URL").orElse(" is no server, and has no nodes"));
+            }
             throw new Unavailable("'" + unknown + "' in " + name + " is no setting that a server of ours may have; there are "
                     + commands.map(Server.Commands::choices).filter(all -> !all.isEmpty()).orElse("none"));
         });

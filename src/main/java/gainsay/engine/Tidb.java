@@ -24,8 +24,7 @@ final class Tidb {
 
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("tidb-server", "bin/tidb-server"),
             _ -> new Server.Making(List.of()), Tidb::started, List.of("~/.tiup/components/tidb/v{}"),
-            new Server.Demands(false, "KILL", "", "install it by tiup (tiup install tidb:v8.5.4), or build it with Go"
-                    + " (src/engines/tidb/build 8.5.4)"),
+            new Server.Demands(false, "KILL", "", "tiup install tidb:v{} (or with Go: src/engines/tidb/build {})"),
             SETTINGS);
 
     /// It says its errors on its standard output, which is our log. Rows lie in a temporary directory, and slow statements would be

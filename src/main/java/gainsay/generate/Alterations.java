@@ -164,6 +164,7 @@ final class Alterations {
 
     private static boolean refers(CreateTable table, String parent) {
         return Shape.nodes(table).stream().anyMatch(node -> node instanceof TableRule.ForeignKey key && key.table().equals(parent)
+                || node instanceof TableRule.Interleave rule && rule.table().equals(parent)
                 || node instanceof ColumnRule.References to && to.table().equals(parent));
     }
 

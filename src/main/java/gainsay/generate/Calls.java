@@ -85,7 +85,8 @@ final class Calls {
         if (function.kind() == Function.Kind.WITHIN) {
             return within(function, arguments, bound(function.returns(), any), depth);
         }
-        boolean distinct = arguments.size() == 1 && choices.percent(12);
+        boolean apart = dialect.has(Feature.UNORDERED_DISTINCT);
+        boolean distinct = arguments.size() == 1 && choices.percent(12) && !(apart && function.kind() == Function.Kind.ORDERED);
         Optional<Expr> filter = dialect.has(Feature.AGGREGATE_FILTER) && choices.percent(10)
                 ? Optional.of(exprs.predicate(depth)) : Optional.empty();
         return new Expr.Aggregate(function.name(), distinct, arguments, order(function, arguments, distinct), filter,
@@ -103,7 +104,8 @@ final class Calls {
     /// only one.
     private List<Query.Order> order(Function function, List<Expr> arguments, boolean distinct) {
         boolean matters = function.kind() == Function.Kind.ORDERED;
-        if (!matters && (arguments.isEmpty() || !dialect.has(Feature.IDLE_ORDER) || !choices.percent(5))) {
+        boolean idle = dialect.has(Feature.IDLE_ORDER) && !(distinct && dialect.has(Feature.UNORDERED_DISTINCT));
+        if (!matters && (arguments.isEmpty() || !idle || !choices.percent(5))) {
             return List.of();
         }
         List<Query.Order> orders = new ArrayList<>();

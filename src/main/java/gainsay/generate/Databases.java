@@ -134,7 +134,8 @@ public final class Databases {
             return siblings.of(name, choices.one(spread));
         }
         return !parents.isEmpty() && choices.percent(15) ? new Tables(draw).child(name, choices.one(parents))
-                : new Partitions(draw).with(indexed(new References(draw, catalog).with(new Tables(draw()).table(name))));
+                : new Partitions(draw).with(indexed(new Interleaves(draw, catalog).with(new References(draw, catalog).with(
+                        new Tables(draw()).table(name)))));
     }
 
     /// The table with some indexes, where they are made with it.

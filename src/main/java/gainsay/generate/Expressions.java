@@ -28,6 +28,7 @@ final class Expressions {
     private final boolean converts;
     private final boolean numericConditions;
     private final boolean bareNulls;
+    private final boolean apart;
     private final Vocabulary words;
     private final Choices choices;
     private final Values values;
@@ -53,6 +54,7 @@ final class Expressions {
         this.converts = dialect.discipline().leavesTypesOpen();
         this.numericConditions = dialect.discipline().conditionsAreNumbers();
         this.bareNulls = dialect.discipline().untypedFitsAnywhere();
+        this.apart = dialect.has(Feature.DECIMALS_APART);
         this.words = draw.words();
         this.choices = draw.choices();
         this.values = draw.values();
@@ -101,8 +103,12 @@ final class Expressions {
     }
 
     Expr inQuery(Subqueries sub, Type type, int depth) {
-        return dialect.has(Feature.QUANTIFIED_QUERIES) && choices.percent(35) ? new Expr.Quantified(value(type, depth),
-                choices.one(words.quantified()), choices.one(Expr.Quantifier.values()), sub.column(scope, mixture.beside(type)))
+        if (!words.lists(type)) {
+            return comparison(depth);
+        }
+        return dialect.has(Feature.QUANTIFIED_QUERIES) && words.orders(type) && choices.percent(35)
+                ? new Expr.Quantified(value(type, depth), choices.one(words.quantified()), choices.one(Expr.Quantifier.values()),
+                        sub.column(scope, mixture.beside(type)))
                 : new Expr.InQuery(value(type, depth), sub.column(scope, mixture.beside(type)), choices.percent(30));
     }
 
@@ -169,7 +175,7 @@ final class Expressions {
         Type type = shared();
         Expr operand = value(type, depth);
         List<Expr> options = list(type, size, depth);
-        if (dialect.has(Feature.QUANTIFIED_LISTS) && !type.nested() && choices.percent(20)) {
+        if (dialect.has(Feature.QUANTIFIED_LISTS) && !type.nested() && words.orders(type) && choices.percent(20)) {
             return new Expr.QuantifiedList(operand, choices.one(words.quantified()), choices.one(Expr.Quantifier.values()),
                     type == Type.INTEGER && choices.percent(40) ? value(Type.LIST, depth) : new Expr.ListOf(options));
         }
@@ -183,6 +189,12 @@ final class Expressions {
     /// A value of any type.
     Expr any(int depth) {
         return value(shared(), depth);
+    }
+
+    /// The type of a value of which that can be asked.
+    Type listed() {
+        Type type = shared();
+        return words.lists(type) ? type : Type.INTEGER;
     }
 
     /// The type that values have which are compared: any where the dialect converts operands, elsewhere mostly that of a column.
@@ -305,11 +317,15 @@ final class Expressions {
     private List<Expr.Column> fitting(Type type) {
         List<Expr.Column> fitting = new ArrayList<>();
         for (Expr.Column column : scope.columns()) {
-            if (fits(column.type(), type)) {
+            if (stands(column.type(), type)) {
                 fitting.add(column);
             }
         }
         return fitting;
+    }
+
+    private boolean stands(Type has, Type wanted) {
+        return has == wanted || !apart && fits(has, wanted);
     }
 
     private static boolean fits(Type has, Type wanted) {
@@ -372,7 +388,7 @@ final class Expressions {
     }
 
     private Optional<Expr> known(Type type) {
-        List<Expr> fitting = converts ? scope.known() : scope.known().stream().filter(expr -> fits(expr.type(), type)).toList();
+        List<Expr> fitting = converts ? scope.known() : scope.known().stream().filter(expr -> stands(expr.type(), type)).toList();
         return fitting.isEmpty() ? Optional.empty() : Optional.of(coerced(choices.one(fitting), type));
     }
 }

@@ -361,16 +361,19 @@ final class Queries implements Expressions.Subqueries {
         nested--;
         Expressions exprs = expressions(outer, false);
         boolean converts = dialect.discipline().leavesTypesOpen();
-        return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON).stream().filter(this::comparesRow).toList()),
+        boolean ordered = List.of(one.type(), other.type()).stream().allMatch(draw.words()::orders);
+        return new Expr.Binary(choices.one(draw.words().operators(Operator.Kind.COMPARISON).stream().filter(operator -> ordered
+                ? comparesRow(operator) : operator == Operator.EQUAL || operator == Operator.NOT_EQUAL).toList()),
                 new Expr.RowValue(List.of(
                 exprs.beside(converts ? Type.ANY : one.type(), 1), exprs.beside(converts ? Type.ANY : other.type(), 1))),
                         new Expr.Scalar(Query.Select.of(items, from)));
     }
 
     /// A value among those of a subquery, or compared with some or all of them.
-    Expr membership(Scope outer, Type type) {
+    Expr membership(Scope outer, Type asked) {
+        Type type = draw.words().lists(asked) ? asked : Type.INTEGER;
         Expr value = expressions(outer, false).beside(type, 1);
-        return dialect.has(Feature.QUANTIFIED_QUERIES) && choices.percent(40) ? new Expr.Quantified(value,
+        return dialect.has(Feature.QUANTIFIED_QUERIES) && draw.words().orders(type) && choices.percent(40) ? new Expr.Quantified(value,
                 choices.one(draw.words().quantified()), choices.one(Expr.Quantifier.values()), column(outer, type))
                 : new Expr.InQuery(value, column(outer, type), choices.percent(30));
     }
@@ -380,7 +383,7 @@ final class Queries implements Expressions.Subqueries {
         nested++;
         Source from = sources.table(false);
         Expressions inner = expressions(draw.scope(from), false);
-        List<Expr> fields = List.of(inner.value(inner.shared(), 1), inner.value(inner.shared(), 0));
+        List<Expr> fields = List.of(inner.value(inner.listed(), 1), inner.value(inner.listed(), 0));
         Query.Select rows = Query.Select.of(fields.stream().map(Query.Item::of).toList(), from);
         Query query = choices.percent(50) ? rows.where(inner.predicate(1)) : rows;
         nested--;

@@ -145,7 +145,7 @@ final class References {
             case TableRule.PrimaryKey key when !key.deferred() -> key.keys();
             case TableRule.Unique unique when !unique.deferred() -> unique.keys();
             case TableRule.PrimaryKey _, TableRule.Unique _, TableRule.Check _, TableRule.ForeignKey _, TableRule.Exclude _,
-                    TableRule.Period _, TableRule.Index _ -> List.<Statement.Key>of();
+                    TableRule.Period _, TableRule.Index _, TableRule.Interleave _ -> List.<Statement.Key>of();
         }).filter(keys -> !keys.isEmpty() && keys.stream().allMatch(key -> key.expr() instanceof Expr.Column))
                 .map(keys -> keys.stream().map(key -> key.column().name()).distinct().toList());
         return Stream.concat(ofColumns, ofTable).map(columns -> new Key(parent.name(), columns));

@@ -14,7 +14,8 @@ import java.util.Optional;
 record RowPredicates(Draw draw, Expressions exprs, Scope scope, Optional<Expressions.Subqueries> subqueries) {
 
     Expr predicate(int depth) {
-        List<Type> types = exprs.shared(draw.choices().between(2, 3));
+        List<Type> types = exprs.shared(draw.choices().between(2, 3)).stream()
+                .map(type -> draw.words().orders(type) && draw.words().lists(type) ? type : Type.TEXT).toList();
         Expr row = row(types, depth);
         return switch (draw.choices().weighted(subqueries.isEmpty() ? new int[] {75, 25} : new int[] {55, 15, 20, 10})) {
             case 1 -> draw.dialect().has(Feature.ROW_BETWEEN)

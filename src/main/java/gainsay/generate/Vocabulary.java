@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 
 /// What a dialect offers, sorted by what a generator asks for, so that a draw is one look-up.
 final class Vocabulary {
+    private final Dialect dialect;
     private final Map<Operator.Kind, List<Operator>> operators = new EnumMap<>(Operator.Kind.class);
     private final Map<Type, List<Function>> scalars = new EnumMap<>(Type.class);
     private final List<Function> aggregates;
@@ -57,6 +58,7 @@ final class Vocabulary {
         this.types = dialect.types().stream().map(DataType::type).filter(type -> type != Type.ANY).distinct().toList();
         this.windows = functions(dialect, Function.Kind.WINDOW);
         this.named = dialect.types().stream().filter(type -> !type.spelling().isEmpty()).toList();
+        this.dialect = dialect;
         this.made = dialect.declarations();
         this.joins = joins(dialect);
         this.naturals = naturals(dialect);
@@ -75,7 +77,8 @@ final class Vocabulary {
 
     /// A predicate is a function that says so; elsewhere a dialect that converts operands takes any function.
     private static boolean gives(Function function, Type type, Dialect dialect) {
-        boolean exact = type == Type.ANY || function.returns() == type || type == Type.NUMERIC && function.returns().numeric();
+        boolean exact = type == Type.ANY || function.returns() == type || type == Type.NUMERIC && function.returns().numeric()
+                && !dialect.has(Feature.DECIMALS_APART);
         return exact || type != Type.BOOLEAN && (dialect.discipline().leavesTypesOpen() || function.returns() == Type.ANY);
     }
 
@@ -92,6 +95,16 @@ final class Vocabulary {
 
     private static List<JoinKind> naturals(Dialect dialect) {
         return Arrays.stream(JoinKind.values()).filter(kind -> kind.natural() && dialect.has(kind)).toList();
+    }
+
+    /// Is one of two values of this type less than the other, wherever that is asked, if they are not equal?
+    boolean orders(Type type) {
+        return type != Type.COLLATED && (type != Type.JSON || !dialect.has(Feature.UNORDERED_DOCUMENTS));
+    }
+
+    /// Can be asked whether a value of this type is one of several?
+    boolean lists(Type type) {
+        return type != Type.LIST || !dialect.has(Feature.LISTS_APART);
     }
 
     /// The functions that give rows.

@@ -107,6 +107,7 @@ public final class Novelty {
             case TableRule.Exclude exclude -> "EXCLUDE " + exclude.method() + " " + columns(exclude, table);
             case TableRule.Check check -> "CHECK " + columns(check, table);
             case TableRule.Index(Statement.CreateIndex index) -> index(index, table);
+            case TableRule.Interleave within -> "INTERLEAVE " + columns(within, table);
             case TableRule.Period period -> "PERIOD " + named(List.of(period.from(), period.until()), table);
             case TableRule.ForeignKey key -> "FOREIGN KEY " + named(key.columns(), table) + set(all.stream()
                     .filter(parent -> parent.name().equals(key.table())).map(parent -> named(key.references(), parent)));

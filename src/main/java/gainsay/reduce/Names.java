@@ -176,6 +176,7 @@ public final class Names {
             case Statement.TableRule.ForeignKey key -> new Statement.TableRule.ForeignKey(
                     key.columns().stream().map(name -> own(scope, name)).toList(), relation(key.table()),
                     columns(key.table(), key.references()), key.actions());
+            case Statement.TableRule.Interleave rule -> new Statement.TableRule.Interleave(rule.keys(), relation(rule.table()));
             case Statement.TableRule.Period period ->
                 new Statement.TableRule.Period(period.name(), own(scope, period.from()), own(scope, period.until()));
             default -> node;

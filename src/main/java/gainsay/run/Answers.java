@@ -43,30 +43,40 @@ final class Answers {
         return givesRows ? read(executed, sql, dialect) : new Outcome.Changed(executed.getUpdateCount());
     }
 
-    private static Outcome read(Statement executed, String sql, Dialect dialect) throws SQLException {
+    /// That of one that gave rows, whose columns have types of these names.
+    static Outcome of(Statement executed, List<String> names, String sql, Dialect dialect) throws SQLException {
         try (ResultSet result = executed.getResultSet()) {
-            List<String> names = names(result.getMetaData(), dialect);
-            List<Type> types = names.stream().map(dialect::typeNamed).toList();
-            int width = result.getMetaData().getColumnCount();
-            boolean[] asText = asText(types, dialect);
-            if (dialect.has(Feature.DATES_AS_TEXTS)) {
-                types = types.stream().map(type -> dialect.asText(type) ? Type.TEXT : type).toList();
-            }
-            boolean openPlaces = dialect.has(Feature.OPEN_PLACES);
-            List<List<Value>> rows = new ArrayList<>();
-            while (result.next()) {
-                if (rows.size() == MOST_ROWS) {
-                    return new Outcome.TooLarge(sql);
-                }
-                List<Value> row = types.isEmpty() ? row(result, width) : row(result, types, asText);
-                rows.add(openPlaces ? row.stream().map(Answers::whole).toList() : row);
-            }
-            return new Rows(rows, names.stream().map(dialect::spelled).toList());
+            return read(result, names, sql, dialect);
         }
     }
 
+    private static Outcome read(Statement executed, String sql, Dialect dialect) throws SQLException {
+        try (ResultSet result = executed.getResultSet()) {
+            return read(result, names(result.getMetaData(), dialect), sql, dialect);
+        }
+    }
+
+    private static Outcome read(ResultSet result, List<String> names, String sql, Dialect dialect) throws SQLException {
+        List<Type> types = names.stream().map(dialect::typeNamed).toList();
+        int width = result.getMetaData().getColumnCount();
+        boolean[] asText = asText(types, dialect);
+        if (dialect.has(Feature.DATES_AS_TEXTS)) {
+            types = types.stream().map(type -> dialect.asText(type) ? Type.TEXT : type).toList();
+        }
+        boolean openPlaces = dialect.has(Feature.OPEN_PLACES);
+        List<List<Value>> rows = new ArrayList<>();
+        while (result.next()) {
+            if (rows.size() == MOST_ROWS) {
+                return new Outcome.TooLarge(sql);
+            }
+            List<Value> row = types.isEmpty() ? row(result, width) : row(result, types, asText);
+            rows.add(openPlaces ? row.stream().map(Answers::whole).toList() : row);
+        }
+        return new Rows(rows, names.stream().map(dialect::spelled).toList());
+    }
+
     /// The types of the columns by the driver's account, where values do not have theirs by themselves.
-    private static List<String> names(ResultSetMetaData about, Dialect dialect) throws SQLException {
+    static List<String> names(ResultSetMetaData about, Dialect dialect) throws SQLException {
         int width = dialect.typedResults() ? about.getColumnCount() : 0;
         List<String> names = new ArrayList<>(width);
         for (int i = 1; i <= width; i++) {
@@ -94,12 +104,18 @@ final class Answers {
             Type type = types.get(i);
             Value value = value(asText[i] ? exact(result.getString(i + 1)) : result.getObject(i + 1));
             values[i] = switch (value) {
+                case Value.Text(String text) when type == Type.REAL -> Value.of(real(text));
                 case Value.Text(String text) when type != Type.TEXT && type != Type.ANY -> new Value.Written(type, text);
                 case Value.Blob(String bits) when type == Type.INTEGER -> Value.of(bits(bits));
                 default -> value;
             };
         }
         return List.of(values);
+    }
+
+    /// Some servers write infinities in a way that their driver does not read.
+    private static double real(String text) {
+        return Double.parseDouble(text.endsWith("Inf") ? text + "inity" : text);
     }
 
     /// The number that a string of bits is, given by its bytes. Some servers give MIN and MAX by the bytes of their digits, and still call

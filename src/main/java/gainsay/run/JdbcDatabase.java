@@ -3,6 +3,7 @@ package gainsay.run;
 import gainsay.dialect.Asked;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.EngineError;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Parameterized;
 import gainsay.dialect.Renderer;
 import gainsay.engine.Unavailable;
@@ -22,9 +23,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /// One connection to a database that was empty, and the one JDBC statement that runs all ordinary statements on it.
 final class JdbcDatabase implements Database {
+    private static final Pattern QUOTED = Pattern.compile("'[^']*'");
     private static final int MOST_BESIDE = 4;
     private static final int OF_PLANS = 8;
 
@@ -197,11 +200,36 @@ final class JdbcDatabase implements Database {
     private Outcome answer(Node tree, boolean open, String sql) {
         try {
             target.enter(session);
-            return Answers.of(statement, statement.execute(sql), sql, dialect());
+            return dialect().has(Feature.ASKED_PREPARED) && !marked(sql) ? open ? ready(tree, sql) : queried(sql)
+                    : Answers.of(statement, statement.execute(sql), sql, dialect());
         } catch (SQLException e) {
             return refused(tree, open, sql, e, deadline);
         } catch (RuntimeException e) {
             return refused(tree, open, sql, EngineException.of(e), deadline);
+        }
+    }
+
+    /// Has a text, besides what it quotes, the sign of a place?
+    private static boolean marked(String sql) {
+        return sql.indexOf('?') >= 0 && QUOTED.matcher(sql).replaceAll("").indexOf('?') >= 0;
+    }
+
+    /// What was prepared in SQL before. The types of its columns are those of the ordinary form, which is described for that.
+    private Outcome ready(Node tree, String sql) throws SQLException {
+        if (!statement.execute(sql)) {
+            return Answers.of(statement, false, sql, dialect());
+        }
+        try (PreparedStatement ordinary = session.connection().prepareStatement(Renderer.sql(dialect(), tree))) {
+            return Answers.of(statement, Answers.names(ordinary.getMetaData(), dialect()), sql, dialect());
+        }
+    }
+
+    private Outcome queried(String sql) throws SQLException {
+        try (PreparedStatement once = session.connection().prepareStatement(sql)) {
+            deadline.over(once);
+            return Answers.of(once, once.execute(), sql, dialect());
+        } finally {
+            deadline.over(statement);
         }
     }
 

@@ -1,5 +1,6 @@
 package gainsay.run;
 
+import gainsay.dialect.Dialect;
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Probe;
 import gainsay.dialect.Version;
@@ -8,10 +9,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.Locale;
+import java.util.Set;
 
 /// What an engine says of the things that its dialect leaves open: it is asked once, when a target is opened.
 record Probes(Statement statement, Version version) {
+    private static final Set<String> NO = Set.of("f", "false", "0");
 
     /// The dialect of just this engine, and what is switched off in it, for a reader.
     record Learned(DialectHistory dialect, List<String> lacking) {
@@ -24,7 +27,7 @@ record Probes(Statement statement, Version version) {
         DialectHistory dialect = known;
         List<String> lacking = new ArrayList<>();
         for (Probe probe : known.probes(version)) {
-            if (probe.statements().stream().anyMatch(this::lacks)) {
+            if (probe.statements().stream().anyMatch(sql -> lacks(sql, known.at(version)))) {
                 dialect = probe.off().apply(dialect);
                 lacking.add(probe.what());
             }
@@ -33,16 +36,16 @@ record Probes(Statement statement, Version version) {
     }
 
     /// Any other error says nothing of whether it is there.
-    private boolean lacks(String sql) {
+    private boolean lacks(String sql, Dialect spoken) {
         try {
             if (!statement.execute(sql)) {
                 return false;
             }
             try (ResultSet row = statement.getResultSet()) {
-                return row.next() && List.of("f", "false", "0").contains(String.valueOf(row.getString(1)));
+                return row.next() && NO.contains(String.valueOf(row.getString(1)).toLowerCase(Locale.ROOT));
             }
         } catch (SQLException e) {
-            return Probe.unknown(Objects.requireNonNullElse(e.getSQLState(), ""));
+            return Probe.unknown(EngineException.error(e, spoken));
         }
     }
 }

@@ -42,13 +42,18 @@ final class Watchdog implements AutoCloseable {
     final class Deadline implements AutoCloseable {
         private static final long NONE = 0;
 
-        private final Statement statement;
+        private volatile Statement statement;
         private volatile long end = NONE;
         private boolean passed;
 
         private Deadline(Statement statement) {
             this.statement = statement;
             watched.add(this);
+        }
+
+        /// It is that of this statement from now on. Under the lock, so that none is cancelled that is closed.
+        synchronized void over(Statement other) {
+            statement = other;
         }
 
         void begin() {

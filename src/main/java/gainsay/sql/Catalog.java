@@ -69,7 +69,7 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                 case TableRule.PrimaryKey key when !key.deferred() -> upserts.add(on(columns(key.keys()), Optional.empty()));
                 case TableRule.Unique unique when !unique.deferred() -> upserts.add(on(columns(unique.keys()), Optional.empty()));
                 case TableRule.PrimaryKey _, TableRule.Unique _, TableRule.Check _, TableRule.ForeignKey _, TableRule.Exclude _,
-                        TableRule.Period _, TableRule.Index _ -> { }
+                        TableRule.Period _, TableRule.Index _, TableRule.Interleave _ -> { }
             }
         }
         indexes(table.name()).stream().filter(index -> index.unique() && nameable(index))
@@ -172,6 +172,7 @@ public record Catalog(List<CreateTable> tables, List<CreateIndex> indexes, List<
                     new ColumnRule.References(name, to.columns(), to.actions());
             case TableRule.ForeignKey key when key.table().equalsIgnoreCase(table) ->
                 new TableRule.ForeignKey(key.columns(), name, key.references(), key.actions());
+            case TableRule.Interleave rule when rule.table().equalsIgnoreCase(table) -> new TableRule.Interleave(rule.keys(), name);
             default -> node;
         });
         return !one.name().equalsIgnoreCase(table) ? referring

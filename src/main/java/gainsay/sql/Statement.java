@@ -129,6 +129,13 @@ public sealed interface Statement extends Node {
         record Period(String name, String from, String until) implements TableRule {}
         /// `INDEX i (c)`: an index that is made with its table, as one that is made later would be.
         record Index(CreateIndex index) implements TableRule {}
+        /// `INTERLEAVE IN PARENT table (c)`: rows lie between those of another table, each behind the one whose primary key has the same
+        /// values as these columns, with which the own one begins.
+        record Interleave(List<Key> keys, String table) implements TableRule {
+            public Interleave {
+                keys = nonEmpty(keys);
+            }
+        }
         record ForeignKey(List<String> columns, String table, List<String> references, Optional<Actions> actions) implements TableRule {
             public ForeignKey {
                 columns = List.copyOf(columns);
@@ -350,22 +357,15 @@ public sealed interface Statement extends Node {
 
     sealed interface Alteration extends Node {
         record RenameTable(String name) implements Alteration {}
-
         record RenameColumn(String column, String name) implements Alteration {}
-
         record AddColumn(ColumnDef column) implements Alteration {}
-
         record DropColumn(String column) implements Alteration {}
-
         /// Another type of the same kind, which holds what the column has.
         record SetType(String column, String typeName) implements Alteration {}
-
         /// A column is declared anew, at times under another name, and holds what it has.
         record Redeclare(String name, ColumnDef column) implements Alteration {}
-
         /// A table, or what was a partition before, becomes one.
         record Attach(String partition, Partitioning.Bounds bounds) implements Alteration {}
-
         /// A partition goes with its rows.
         record Detach(String partition) implements Alteration {}
     }

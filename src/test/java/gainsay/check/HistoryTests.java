@@ -2,6 +2,7 @@ package gainsay.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.engine.Family;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.registry.Oracles;
@@ -72,6 +73,7 @@ class HistoryTests {
     @ParameterizedTest
     @MethodSource("questions")
     void aBugIsSeenWhereItIsAndNowhereElse(Question question) {
+        Family.assumeHere(question.trial.target());
         Target target = TARGETS.computeIfAbsent(question.trial.target(), Targets::open);
         Verdict verdict = question.one.script().judge(question.oracle, target);
         if (question.trial.broken()) {

@@ -102,6 +102,9 @@ public class DialectGoldenTests {
                 new Statement.CreateTable("u", false, List.of(counted), List.of(new Statement.TableRule.Exclude("btree", keys, "=")),
                         List.of(), Optional.empty(), List.of("t")),
                 new Statement.CreateTable("v", false, List.of(counted), List.of(new Statement.TableRule.Period("p", "b", "c")), List.of()),
+                new Statement.CreateTable("w", false, List.of(counted), List.of(new Statement.TableRule.Index(
+                        new Statement.CreateIndex(true, "i", "w", keys, Optional.empty(), "", List.of("b"), List.of()))), List.of()),
+                new Statement.CreateTable("x", false, List.of(counted), List.of(new Statement.TableRule.Interleave(keys, "t")), List.of()),
                 new Statement.Alter("t", new Statement.Alteration.Attach("p", new Bounds.Rest())),
                 new Statement.Alter("t", new Statement.Alteration.Detach("p")),
                 new Statement.Delete("t", Optional.empty(), List.of(), Optional.empty(), Optional.of(new Query.First(

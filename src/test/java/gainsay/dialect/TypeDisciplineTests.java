@@ -37,6 +37,7 @@ class TypeDisciplineTests {
             mysql   | CONVERTED   NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
             mariadb | CONVERTED   NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
             tidb    | CONVERTED   NUMBERS TYPED_BY_COLUMN caseless-padded FITS_ANYWHERE
+            cockroach | OF_ONE_TYPE BOOLEANS TYPED_BY_COLUMN exact TYPED_BY_CONTEXT
             """)
     void eachDialectHasItsOwn(String name, String words) {
         TypeDiscipline discipline = dialect(name).discipline();

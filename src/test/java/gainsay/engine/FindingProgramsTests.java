@@ -92,10 +92,11 @@ class FindingProgramsTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"tidb, tiup install tidb, GAINSAY_TIDB", "cockroach, download it from, GAINSAY_COCKROACH"})
-    void whereThereIsNoneOneLineSaysHowToGetIt(String engine, String how, String variable) throws IOException {
-        assertThat(find(engine, "")).hasLineCount(1).startsWith("no " + engine + " is on this machine; ").contains(how, variable,
-                "--engine", "URL", directory.resolve(".gainsay/engines/" + engine + "/VERSION").toString());
+    @CsvSource({"tidb, tiup install tidb (, tiup install tidb:v1.2.3 (or with Go: src/engines/tidb/build 1.2.3), GAINSAY_TIDB",
+        "cockroach, a download from https://, a download from https://, GAINSAY_COCKROACH"})
+    void whereThereIsNoneOneLineSaysHowToGetIt(String engine, String newest, String how, String variable) throws IOException {
+        assertThat(find(engine, "")).hasLineCount(1).startsWith("no " + engine + " is on this machine; install it by: ")
+                .contains(newest, variable, "--engine", "URL", directory.resolve(".gainsay/engines/" + engine + "/VERSION").toString());
         assertThat(find(engine, "1.2.3")).hasLineCount(1).startsWith("no " + engine + "@1.2.3 is on this machine; ").contains(how,
                 directory.resolve(".gainsay/engines/" + engine + "/1.2.3").toString());
         environment.put("GAINSAY_HOME", directory.resolve("house").toString());

@@ -62,5 +62,8 @@ class TargetNameTests {
         for (String wrong : new String[] {"mysql+innodb_page_size=3k", "mysql+sql_mode=ANSI", "sqlite+innodb_page_size=4k"}) {
             assertThatThrownBy(() -> TargetName.of(wrong)).isInstanceOf(Unavailable.class).hasMessageContaining("is no setting");
         }
+        assertThatThrownBy(() -> TargetName.of("tidb+nodes=3"))
+                .hasMessage("tidb is started as one process; start a cluster yourself, and name its URL");
+        assertThatThrownBy(() -> TargetName.of("sqlite+nodes=3")).hasMessage("sqlite is no server, and has no nodes");
     }
 }

@@ -4,8 +4,13 @@ import static gainsay.engine.Family.ask;
 import static gainsay.engine.Family.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.Probe;
+import gainsay.dialect.Span;
+import gainsay.dialect.Version;
+import gainsay.engine.Engine;
 import gainsay.engine.Family;
 import gainsay.engine.ServerProcesses;
+import gainsay.engine.TargetName;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import java.time.Duration;
@@ -20,6 +25,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Databases of TiDB and CockroachDB, one after the other in the same session.
@@ -111,6 +117,24 @@ class PlacedSessionsTests {
                 assertThat(database.run(new Statement.Raw("EXECUTE p"))).isInstanceOf(Outcome.Refused.class);
                 assertThat(database.rows(new Query.Raw("SELECT * FROM t0"))).isInstanceOf(Outcome.Refused.class);
             }
+        }
+    }
+
+    /// An old server is asked for what later ones have, and has some of it.
+    @ParameterizedTest
+    @CsvSource({"COCKROACH, 25.1.0, PARTIAL_INDEX MATERIALIZED_VIEWS VIRTUAL_COLUMNS EXPRESSION_INDEX IDENTITY DELETE_USING TRIGGERS ENUM"
+            + " FUNCTIONS plan_cache_mode optimizer_use_histograms, reorder_joins_limit",
+        "OLD_TIDB, 8.5.0, tidb_opt_derive_topn tidb_enable_non_prepared_plan_cache tidb_enable_paging, tidb_opt_agg_push_down"})
+    void whatLaterVersionsHaveIsAskedForAtStart(Words words, String version, String lacking, String known) {
+        Family family = FAMILY.computeIfAbsent(words, one -> Family.start(one.server));
+        Engine engine = TargetName.of(words.server).engine();
+        List<Probe> later = engine.dialect().probes(Version.of(version));
+        Engine asking = engine.speaking(engine.dialect().probing(later.stream()
+                .map(probe -> new Probe(probe.what(), Span.ALWAYS, probe.statements(), probe.off())).toArray(Probe[]::new)));
+        assertThat(later).extracting(Probe::what).contains(known);
+        try (Target target = Targets.open(new TargetName(asking, "", Optional.empty()),
+                Terms.USUAL.server(Optional.of(family.keeper().address())))) {
+            assertThat(target.lacking()).contains(lacking.split(" ")).doesNotContain(known);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Probe;
+import gainsay.dialect.Settings;
 import gainsay.dialect.Span;
 import gainsay.engine.Engine;
 import gainsay.engine.Engines;
@@ -53,6 +54,21 @@ class ProbesTests {
             assertThat(target.lacking()).isEmpty();
             assertThat(target.dialect().has(Feature.WINDOW_FUNCTIONS)).isTrue();
             assertThat(target.dialect().has(Feature.INTERSECTIONS)).isTrue();
+        }
+    }
+
+    /// A question is asked of each setting, of versions that nobody tried.
+    @Test
+    void settingsThatAVersionDoesNotKnowAreOff() {
+        DialectHistory set = H2.dialect().settings(known -> known.anew().plus("DUAL", "1").plus("NOSUCH", "1").first("NONE", "1"));
+        try (Target target = Targets.open(H2.speaking(set.askingForSettings("SELECT 1 FROM {name}")), Journal.NONE)) {
+            assertThat(target.lacking()).containsExactly("NOSUCH", "NONE");
+            assertThat(target.dialect().settings()).extracting(Settings.Setting::name).containsExactly("DUAL");
+            String tried = target.engineVersion();
+            try (Target again = Targets.open(H2.speaking(set.askingForSettings("SELECT 1 FROM {name}", tried)), Journal.NONE)) {
+                assertThat(again.lacking()).isEmpty();
+                assertThat(again.dialect().settings()).hasSize(2);
+            }
         }
     }
 

@@ -39,7 +39,7 @@ public final class Tidb {
                     Texts.EXACT.withExact(COLLATIONS), Untyped.FITS_ANYWHERE))
             .collations(COLLATIONS).collationsSince("7.4", UTF8 + "0900_ai_ci", UTF8 + "0900_bin")
             .without(Feature.TRIGGERS, Feature.TRIGGER_TEXTS, Feature.ZERO_DATES_AS_NULL)
-            .with(Feature.GIVEN_TYPES, Feature.OPEN_BYTES, Feature.SILENT_CHECKS)
+            .with(Feature.GIVEN_TYPES, Feature.GIVEN_NULLS_UNTYPED, Feature.OPEN_BYTES, Feature.SILENT_CHECKS)
             .until("5.0", Feature.GIVEN_MOMENTS_LOST)
             .since("5.0", Feature.INTERSECTIONS, Feature.WHOLE_TABLES)
             .since("5.1", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.REDECLARED_COLUMNS)

@@ -12,8 +12,10 @@ final class TidbPlanCache {
 
     private TidbPlanCache() {}
 
+    /// Why a plan is not kept is a warning of the code of all errors that have none.
     static DialectHistory in(DialectHistory dialect) {
         return dialect.phrase(Phrase.PLAN_FROM_CACHE, "SELECT @@last_plan_from_cache")
+                .phrase(Phrase.WARNINGS_OF_TEXTS, "1105,1287,1681,4095,4096")
                 .with(Feature.KEEPS_PLANS, Feature.PLAIN_LISTS).since("7.0", Feature.KEEPS_WRITTEN_PLANS)
                 .settings(known -> known.firstSince("7.0", WRITTEN, "1").ofParametersSince("6.1", PREPARED, "0", "1", "1"))
                 .introspection(known -> known.explainPrepared("SET @gainsay_seen = CONCAT('EXPLAIN FOR CONNECTION ', CONNECTION_ID())",

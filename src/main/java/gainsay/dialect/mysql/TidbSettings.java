@@ -7,7 +7,7 @@ import gainsay.dialect.Span;
 import java.util.stream.Stream;
 
 /// The settings of a session of TiDB by which it plans and runs otherwise, and what a query itself may say about that. None may change an
-/// answer. A hint that does not apply is a warning.
+/// answer. A hint that does not apply is a warning. Versions between those that were tried are asked for each setting.
 final class TidbSettings {
     private static final String[] SWITCH = {"0", "1"};
     private static final String[] WORKERS = {"1", "5"};
@@ -18,6 +18,7 @@ final class TidbSettings {
     static DialectHistory in(DialectHistory dialect) {
         return dialect.settings(known -> MysqlSettings.modes(MysqlSettings.pinned(known.anew()), "5.0"))
                 .settings(known -> later(concurrency(sizes(costs(planner(known))))))
+                .askingForSettings("SELECT CONCAT('=', @@{name})", "4.0.9", "5.0.0", "6.5.5", "7.5.3", "8.5.4")
                 .hints(known -> ofQueries(ofIndexes(ofJoins(known.withoutComments().without("SQL_CALC_FOUND_ROWS")))));
     }
 

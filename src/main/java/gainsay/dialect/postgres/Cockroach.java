@@ -39,31 +39,36 @@ public final class Cockroach {
     private static final String[] UNLIKE = {"BIGINT", "INTEGER", "SMALLINT", "DOUBLE PRECISION", "REAL", "NUMERIC", "NUMERIC(18, 3)",
         "NUMERIC(10, 2)", "TEXT", "BYTEA", "BIT VARYING", "INTEGER[]", "BOOLEAN"};
 
-    public static final DialectHistory DIALECT = CockroachShown.in(CockroachSpread.in(CockroachErrors.in(CockroachFunctions.in(
-            CockroachDeclarations.in(CockroachSettings.in(CockroachCatalogue.in(values(types(
+    public static final DialectHistory DIALECT = CockroachLater.in(CockroachShown.in(CockroachSpread.in(CockroachErrors.in(
+            CockroachFunctions.in(CockroachDeclarations.in(CockroachSettings.in(CockroachCatalogue.in(values(types(
             Postgres.DIALECT.asOf("9.6").named("cockroach")))
             .without(Feature.TRIGGERS, Feature.INSTEAD_OF_TRIGGERS, Feature.TRIGGER_TEXTS, Feature.INHERITANCE, Feature.EXCLUSIONS,
                     Feature.MATERIALIZED_VIEWS, Feature.DEFERRED_KEYS, Feature.EXPRESSION_INDEX, Feature.PARTIAL_INDEX,
                     Feature.GROUPING_SETS, Feature.KEY_NULLS, Feature.NULLS_FIRST, Feature.RENAME_EVERYWHERE, Feature.DELETE_USING,
-                    Feature.VIRTUAL_COLUMNS, Feature.MATERIALIZED_HINT, Feature.REPEATED_KEYS)
+                    Feature.VIRTUAL_COLUMNS, Feature.MATERIALIZED_HINT, Feature.REPEATED_KEYS, Feature.IDLE_ORDER,
+                    Feature.PARTIAL_INDEX_FUNCTIONS)
             .with(Feature.INDEXES_IN_TABLES, Feature.INDEX_HINTS, Feature.INDEX_INCLUDES, Feature.SLOW_TABLES, Feature.GENERATED_COLUMNS,
                     Feature.STORED_COLUMNS, Feature.ADD_GENERATED, Feature.FULL_JOIN_CONDITIONS, Feature.WINDOW_GROUPS,
                     Feature.RANGE_DISTANCES, Feature.NAMED_WINDOWS, Feature.FIRST_ROWS, Feature.EMPTY_IN_LIST, Feature.REAL_MODULO,
-                    Feature.INSERT_OR, Feature.KEYLESS_OR, Feature.SILENT_CHECKS)
-            .since("20.2", Feature.PARTIAL_INDEX, Feature.MATERIALIZED_VIEWS, Feature.MATERIALIZED_HINT)
+                    Feature.INSERT_OR, Feature.KEYLESS_OR, Feature.SILENT_CHECKS, Feature.DECIMALS_APART,
+                    Feature.UNORDERED_DOCUMENTS, Feature.LISTS_APART, Feature.UNORDERED_DISTINCT, Feature.ASKED_PREPARED).witnesses()
+            .until("21.1", Feature.INTERLEAVED_TABLES)
+            .since("20.2", Feature.PARTIAL_INDEX, Feature.MATERIALIZED_VIEWS, Feature.MATERIALIZED_HINT,
+                    Feature.PARTIAL_INDEX_FUNCTIONS)
             .since("21.1", Feature.VIRTUAL_COLUMNS).since("21.2", Feature.EXPRESSION_INDEX, Feature.IDENTITY)
             .since("22.1", Feature.NULLS_FIRST).since("22.2", Feature.DELETE_USING)
             .phrase(Phrase.GENERATED, "AS").phrase(Phrase.BY_INDEX, "@{index}").phrase(Phrase.BY_NO_INDEX, "@primary")
             .phrase(Phrase.INSERT_OR_REPLACE, "UPSERT")
             .writes(Expr.Literal.class, PostgresWriters::literal).writes(Expr.Binary.class, CockroachWriters::binary)
             .writes(Expr.Between.class, CockroachWriters::between).writes(Expr.InList.class, CockroachWriters::inList)
-            .writes(Expr.Cast.class, CockroachWriters::cast).writes(Query.Order.class, CockroachWriters::order)
+            .writes(Expr.Cast.class, CockroachWriters::cast).writes(Expr.Param.class, CockroachWriters::param)
+            .writes(Query.Order.class, CockroachWriters::order)
             .writes(Source.Table.class, CockroachWriters::table).writes(Source.Table.class, Span.since("22.1"), CockroachWriters::numbered)
-            .writes(Source.Join.class, CockroachWriters::join)
+            .writes(Source.Join.class, CockroachWriters::join).writes(Source.Function.class, CockroachWriters::function)
             .writes(Statement.Insert.class, CockroachWriters::insert)
             .writes(Statement.CreateTable.class, CockroachTables::table).writes(Statement.CreateIndex.class, CockroachTables::index)
             .writes(Statement.TableRule.Index.class, CockroachTables::inTable)
-            .introspection(known -> known.aboutItself("crdb_internal", "pg_", "information_schema")))))))));
+            .introspection(known -> known.aboutItself("crdb_internal", "pg_", "information_schema"))))))))));
 
     private Cockroach() {}
 
@@ -73,7 +78,7 @@ public final class Cockroach {
                 .type(REAL, "FLOAT8", "FLOAT4").type(NUMERIC, "DECIMAL", "DECIMAL(18, 3)").type(TEXT, "STRING", "VARCHAR(20)")
                 .type(BOOLEAN, "BOOL").type(BLOB, "BYTES").type(BIT, "VARBIT").type(LIST, "INT8[]").type(COLLATED, "STRING COLLATE de")
                 .type(NUMERIC, "DECIMAL(10, 2)").unindexed(LIST, JSON).collations()
-                .asText(DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, NETWORK, INSTANT, ZONED_TIME, ENUM, COLLATED)
+                .asText(REAL, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, LIST, JSON, NETWORK, INSTANT, ZONED_TIME, ENUM, COLLATED)
                 .typeNames(Cockroach::meaning);
     }
 

@@ -3,11 +3,14 @@ package gainsay.dialect.postgres;
 import static gainsay.dialect.Function.aggregate;
 import static gainsay.dialect.Function.ordered;
 import static gainsay.dialect.Function.scalar;
+import static gainsay.dialect.Function.window;
 import static gainsay.dialect.Trait.ABOUT_ITSELF;
 import static gainsay.dialect.Trait.CANNOT_FAIL;
 import static gainsay.dialect.Trait.DECOMPOSABLE;
+import static gainsay.dialect.Trait.FRAMELESS;
 import static gainsay.dialect.Trait.JOINS_BITS;
 import static gainsay.dialect.Trait.PICKS;
+import static gainsay.dialect.Trait.SPLITS_PEERS;
 import static gainsay.dialect.Trait.SUMS;
 import static gainsay.sql.Type.BIT;
 import static gainsay.sql.Type.BLOB;
@@ -16,7 +19,6 @@ import static gainsay.sql.Type.DATE;
 import static gainsay.sql.Type.INTEGER;
 import static gainsay.sql.Type.INTERVAL;
 import static gainsay.sql.Type.JSON;
-import static gainsay.sql.Type.LIST;
 import static gainsay.sql.Type.NUMERIC;
 import static gainsay.sql.Type.REAL;
 import static gainsay.sql.Type.TEXT;
@@ -38,6 +40,9 @@ import java.util.stream.Stream;
 final class CockroachFunctions {
     private static final List<Value> FIELDS = texts("year", "month", "day", "dow", "doy", "week", "quarter", "epoch");
     private static final List<Value> PARTS = texts("hour", "minute", "second", "epoch");
+    private static final Type[] SCALARS = {INTEGER, REAL, NUMERIC, TEXT, BLOB, BOOLEAN, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, JSON,
+        Type.NETWORK, Type.INSTANT, Type.ZONED_TIME};
+    private static final List<Value> COUNTS = IntStream.rangeClosed(1, 3).mapToObj(Value::of).toList();
     private static final List<Value> SIGNED = IntStream.rangeClosed(-2, 3).mapToObj(Value::of).toList();
 
     private CockroachFunctions() {}
@@ -48,14 +53,15 @@ final class CockroachFunctions {
 
     static DialectHistory in(DialectHistory dialect) {
         return dialect.functions(known -> known.without("MIN", "MAX", "STRING_AGG", "SCALE", "TRUNC", "CARDINALITY", "ISFINITE",
-                                "DATE_PART", "JUSTIFY_DAYS", "JUSTIFY_HOURS", "AGE", "REGEXP_SPLIT_TO_TABLE", "QUOTE_LITERAL", "JSON_TABLE")
+                                "DATE_PART", "FIRST_VALUE", "LAST_VALUE",
+                                "NTH_VALUE", "LAG", "LEAD", "JUSTIFY_DAYS", "JUSTIFY_HOURS", "AGE",
+                                "REGEXP_SPLIT_TO_TABLE", "QUOTE_LITERAL", "JSON_TABLE")
                         .without(Function.Kind.WITHIN)
                         .unstable("RANDOM", "GEN_RANDOM_UUID", "UUID_V4", "NOW", "CLOCK_TIMESTAMP", "STATEMENT_TIMESTAMP",
                                 "TRANSACTION_TIMESTAMP", "TIMEOFDAY", "CURRENT_TIMESTAMP", "CURRENT_DATE", "CURRENT_TIME", "LOCALTIME",
                                 "LOCALTIMESTAMP", "UNIQUE_ROWID", "UNORDERED_UNIQUE_ROWID", "NEXTVAL", "CLUSTER_LOGICAL_TIMESTAMP",
                                 "EXPERIMENTAL_UUID_V4", "EXPERIMENTAL_FOLLOWER_READ_TIMESTAMP", "PG_BACKEND_PID"))
-                .functions(edges(INTEGER, REAL, NUMERIC, TEXT, BLOB, BOOLEAN, DATE, TIME, TIMESTAMP, INTERVAL, UUID, BIT, JSON,
-                        Type.NETWORK, Type.INSTANT, Type.ZONED_TIME))
+                .functions(edges(SCALARS)).functions(windows(SCALARS))
                 .functions(aggregates()).functions(scalars())
                 .functions(Function.read(Function.Kind.SCALAR, Set.of(ABOUT_ITSELF), "CURRENT_SETTING", "CURRENT_SCHEMA",
                         "CURRENT_DATABASE", "CURRENT_USER", "VERSION"))
@@ -65,6 +71,16 @@ final class CockroachFunctions {
     private static Function[] edges(Type... types) {
         return Stream.of("MIN", "MAX").flatMap(name -> Stream.of(types).map(type -> aggregate(name, type)
                 .with(PICKS, DECOMPOSABLE, CANNOT_FAIL).returns(type))).toArray(Function[]::new);
+    }
+
+    /// None is of a list, or of a text whose collation is a part of its type.
+    private static Function[] windows(Type... types) {
+        return Stream.of(types).flatMap(type -> Stream.of(window("FIRST_VALUE", type).with(SPLITS_PEERS).returns(type),
+                window("LAST_VALUE", type).with(SPLITS_PEERS).returns(type),
+                window("NTH_VALUE", type, INTEGER).with(SPLITS_PEERS).taking(1, COUNTS).returns(type),
+                window("LAG", type).with(SPLITS_PEERS, FRAMELESS).returns(type),
+                window("LAG", type, INTEGER, type).with(SPLITS_PEERS, FRAMELESS).taking(1, COUNTS).returns(type),
+                window("LEAD", type).with(SPLITS_PEERS, FRAMELESS).returns(type))).toArray(Function[]::new);
     }
 
     private static Function[] aggregates() {
@@ -88,8 +104,7 @@ final class CockroachFunctions {
             scalar("EXTRACT", TEXT, INTERVAL).taking(0, PARTS).returns(REAL),
             scalar("IFNULL", Type.ANY, Type.ANY).returns(Type.ANY),
             scalar("IF", BOOLEAN, Type.ANY, Type.ANY).returns(Type.ANY),
-            scalar("ROUND", REAL, INTEGER).taking(1, SIGNED).returns(REAL),
-            scalar("LENGTH", LIST).returns(INTEGER)
+            scalar("ROUND", REAL, INTEGER).taking(1, SIGNED).returns(REAL)
         };
     }
 
@@ -102,14 +117,16 @@ final class CockroachFunctions {
     private static final String KNOWN = "('bool', 'int', 'float', 'decimal', 'string', 'bytes', 'date', 'time', 'timestamp', 'interval',"
             + " 'uuid', 'varbit', 'inet', 'jsonb', 'timestamptz', 'timetz')";
 
-    /// Functions of few arguments over types that we have, by what the engine says of itself.
+    /// Functions of few arguments over types that we have, by what the engine says of itself. A whole number is drawn where a decimal is
+    /// asked for, and no function takes one for the other there.
     private static Introspection listed(Introspection known) {
         String arguments = "regexp_replace(regexp_replace(signature, '^[(](.*)[)] -> .*$', '\\1'), '[a-z_0-9]+: ', '', 'g')";
         return known.catalogue("""
                 SELECT name, args, gives FROM (SELECT UPPER(function) AS name, replace(%s, ', ', ',') AS args,
                 regexp_replace(signature, '^.* -> ', '') AS gives, category FROM crdb_internal.builtin_functions) AS told
                 WHERE category IN ('Math and numeric', 'String and byte', 'JSONB', 'INET', 'Date and time') AND lower(name) !~ '%s'
-                AND args <> '' AND gives IN %s AND split_part(args, ',', 1) IN %s AND split_part(args || ',int', ',', 2) IN %s
+                AND args <> '' AND args !~ 'decimal' AND gives IN %s AND split_part(args, ',', 1) IN %s
+                AND split_part(args || ',int', ',', 2) IN %s
                 AND split_part(args || ',int,int', ',', 3) IN %s AND split_part(args, ',', 4) = ''
                 AND name NOT IN (SELECT UPPER(proname) FROM pg_catalog.pg_proc WHERE proisagg OR proiswindow) ORDER BY 1, 2, 3"""
                 .formatted(arguments, UNFIT, KNOWN, KNOWN, KNOWN, KNOWN), """

@@ -17,7 +17,7 @@ import java.util.List;
 /// all of them. Nothing of this may change an answer.
 final class CockroachSpread {
     private static final String TABLE = "ALTER TABLE {table} ";
-    private static final String INDEX = "ALTER INDEX {table}@{object} ";
+    private static final String INDEX = "ALTER INDEX {table}@{index} ";
     private static final String SPLIT = "SPLIT AT VALUES ({value})";
     private static final String MOVE = "EXPERIMENTAL_RELOCATE VALUES (ARRAY[";
 

@@ -4,8 +4,10 @@ import gainsay.dialect.DefinitionRenderer;
 import gainsay.dialect.Renderer;
 import gainsay.dialect.TableStorage;
 import gainsay.dialect.TableStorage.Option;
+import gainsay.sql.Expr;
 import gainsay.sql.Statement;
 import gainsay.sql.Statement.ColumnDef;
+import gainsay.sql.Statement.TableRule;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,23 +18,29 @@ final class CockroachTables {
     private static final String FIRST = "FAMILY FIRST";
     private static final String INVERTED = "inverted";
 
-    static final TableStorage STORAGE = TableStorage.PLAIN.with(Option.otherForm(EACH)).with(Option.otherForm(FIRST));
+    /// Rows live for longer than a hunt. What would remove them looks at them all the same.
+    private static final String EXPIRING = "WITH (ttl_expire_after = '1000 years')";
+
+    static final TableStorage STORAGE = TableStorage.PLAIN.with(Option.otherForm(EACH)).with(Option.otherForm(FIRST))
+            .with(Option.otherForm(EXPIRING).since("22.1"));
 
     private CockroachTables() {}
 
     static void table(Statement.CreateTable create, Renderer out) {
         List<String> families = families(create);
-        List<Statement.TableRule> rules = new ArrayList<>(create.rules());
-        Statement.CreateTable plain = new Statement.CreateTable(create.name(), create.temporary(), create.columns(), rules, List.of(),
-                create.partitioning(), List.of());
-        if (families.isEmpty()) {
-            out.usual(plain);
-            return;
+        List<TableRule> within = create.rules().stream().filter(rule -> !(rule instanceof TableRule.Interleave)).toList();
+        out.usual(new Statement.CreateTable(create.name(), create.temporary(), create.columns(), within, List.of(), create.partitioning(),
+                List.of()));
+        if (!families.isEmpty()) {
+            out.out().setLength(out.out().length() - 1);
+            families.forEach(family -> out.put(", FAMILY ").put(family));
+            out.put(")");
         }
-        out.usual(plain);
-        out.out().setLength(out.out().length() - 1);
-        families.forEach(family -> out.put(", FAMILY ").put(family));
-        out.put(")");
+        create.rules().stream().filter(TableRule.Interleave.class::isInstance).forEach(rule -> {
+            out.put(" ");
+            out.usual(rule);
+        });
+        out.put(create.options().contains(EXPIRING) ? " " + EXPIRING : "");
     }
 
     /// A value that is made when it is read is kept nowhere.
@@ -70,8 +78,10 @@ final class CockroachTables {
         if (!create.method().isEmpty() && !create.method().equals(INVERTED)) {
             out.put(" USING ").put(create.method());
         }
-        if (!create.including().isEmpty()) {
-            out.put(" STORING ").names(create.including());
+        List<String> stored = create.including().stream().filter(name -> create.keys().stream()
+                .noneMatch(key -> key.expr() instanceof Expr.Column column && column.name().equals(name))).toList();
+        if (!stored.isEmpty()) {
+            out.put(" STORING ").names(stored);
         }
         create.where().ifPresent(where -> out.put(" WHERE ").expr(where));
     }

@@ -4,9 +4,11 @@ import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -45,8 +47,12 @@ final class CockroachWriters {
 
     /// A list is equal to another, but not IN several.
     static void inList(Expr.InList in, Renderer out) {
-        if (in.operand().type() != Type.LIST || in.options().isEmpty()) {
+        if (in.operand().type() != Type.LIST) {
             out.usual(in);
+            return;
+        }
+        if (in.options().isEmpty()) {
+            out.put(in.negated() ? "TRUE" : "FALSE");
             return;
         }
         out.put(in.negated() ? "NOT (" : "(");
@@ -54,6 +60,20 @@ final class CockroachWriters {
             out.put(i == 0 ? "" : " OR ").operand(in.operand()).put(" = ").operand(in.options().get(i));
         }
         out.put(")");
+    }
+
+    /// The type of a place that is cast is found out from that in the outermost query alone. Elsewhere the place needs one as well, unless
+    /// the driver says it.
+    static void param(Expr.Param param, Renderer out) {
+        Value value = param.literal().value();
+        String type = !param.as().isEmpty() ? param.as() : value.equals(Value.NULL) ? "" : out.dialect().holding(value);
+        if (!out.bound() || param.bare() || type.isEmpty()) {
+            PostgresWriters.param(param, out);
+            return;
+        }
+        int from = out.put("CAST(").out().length();
+        boolean inSql = out.mark(param).out().charAt(from) == '$';
+        out.put(inSql ? ":::" + type : "").put(" AS ").put(type).put(")");
     }
 
     /// A collation is no part of a type that is cast to.
@@ -114,6 +134,12 @@ final class CockroachWriters {
         if (!join.using().isEmpty()) {
             out.put(" USING ").names(join.using());
         }
+    }
+
+    /// A function of what stands to its left says so.
+    static void function(Source.Function function, Renderer out) {
+        boolean passed = function.arguments().stream().anyMatch(argument -> Shape.any(argument, Expr.Column.class::isInstance));
+        out.put(passed ? "LATERAL " : "").usual(function);
     }
 
     private static Source present(Source source) {

@@ -19,6 +19,7 @@ import java.util.Set;
 
 /// Reads the declaration of a table. Names of rules have no node.
 record TableReader(Tokens tokens) {
+    private static final Set<String> OF_ONE = Set.of("CHAR", "CHARACTER", "BINARY");
 
     private ExprReader exprs() {
         return new ExprReader(tokens);
@@ -69,12 +70,17 @@ record TableReader(Tokens tokens) {
 
     Statement.ColumnDef column() {
         String name = tokens.name();
-        String typeName = new TermReader(tokens).typeName();
+        String typeName = sized(new TermReader(tokens).typeName());
         List<ColumnRule> rules = new ArrayList<>();
         while (!tokens.at(",") && !tokens.at(")") && tokens.peek().kind() != Token.Kind.END) {
             rules.add(columnRule());
         }
         return new Statement.ColumnDef(name, typeName, tokens.dialect().typeNamed(typeName), rules);
+    }
+
+    /// A column that says no length has one character; a cast that says none has all.
+    private String sized(String typeName) {
+        return tokens.has(Feature.SPELLED_FORMS) && OF_ONE.contains(typeName.toUpperCase(Locale.ROOT)) ? typeName + "(1)" : typeName;
     }
 
     /// The rest of CREATE VIRTUAL TABLE, behind TABLE: only with a module that the dialect knows, and with options that change

@@ -24,7 +24,8 @@ record TypeReader(Tokens tokens) {
 
     /// The same where words follow the sizes, and a list of texts may be a size: `int(10) unsigned`, `enum('a', 'b')`.
     String spelled() {
-        if (tokens.peek().kind() != Token.Kind.WORD || !Names.free(tokens.peek().text())) {
+        boolean set = tokens.at("SET", "(");
+        if (!set && (tokens.peek().kind() != Token.Kind.WORD || !Names.free(tokens.peek().text()))) {
             return "";
         }
         StringBuilder name = new StringBuilder(tokens.next().text());
@@ -33,9 +34,9 @@ record TypeReader(Tokens tokens) {
         }
         name.append(tokens.at("(") && tokens.peek(1).kind() == Token.Kind.TEXT ? texts() : sizes());
         while (tokens.atAny("SIGNED", "UNSIGNED", "ZEROFILL", "ARRAY", "CHARSET", "CHARACTER")) {
-            boolean set = tokens.atAny("CHARSET", "CHARACTER");
+            boolean charset = tokens.atAny("CHARSET", "CHARACTER");
             name.append(' ').append(tokens.next().text());
-            name.append(tokens.accept("SET") ? " SET" : "").append(set ? " " + tokens.name() : "");
+            name.append(tokens.accept("SET") ? " SET" : "").append(charset ? " " + tokens.name() : "");
         }
         return name.toString();
     }

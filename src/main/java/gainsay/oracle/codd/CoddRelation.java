@@ -70,7 +70,8 @@ final class CoddRelation {
         if (!(content instanceof Rows rows)) {
             return Verdict.of(content);
         }
-        if (Writable.unwritable(rows, database.dialect()) || rows.rows().size() > MOST_ROWS) {
+        if (Writable.unwritable(rows, database.dialect()) || Writable.collated(derived.query(), database.schema())
+                || rows.rows().size() > MOST_ROWS) {
             return new Verdict.Inapplicable("the relation cannot be written down");
         }
         ScriptRun original = built(relation.original(), derived.query());

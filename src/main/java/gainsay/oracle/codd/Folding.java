@@ -151,8 +151,8 @@ final class Folding {
         auxiliary = query;
         Outcome outcome = database.rows(query);
         if (outcome instanceof Rows rows) {
-            if (Writable.unwritable(rows, database.dialect())) {
-                return decline("a text with a NUL, or of no characters, cannot be written down, nor a name of a user's type");
+            if (Writable.unwritable(rows, database.dialect()) || Writable.collated(query, database.schema())) {
+                return decline("a text with a NUL, of no characters or of a collation cannot be written down, nor a name of a user's type");
             }
             evaluated = rows;
             return Optional.of(rows);

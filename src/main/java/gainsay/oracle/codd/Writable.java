@@ -2,6 +2,9 @@ package gainsay.oracle.codd;
 
 import gainsay.dialect.Dialect;
 import gainsay.run.Rows;
+import gainsay.sql.Query;
+import gainsay.sql.Schema;
+import gainsay.sql.Shape;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
@@ -26,6 +29,12 @@ final class Writable {
             }
         }
         return false;
+    }
+
+    /// Does a query give a text whose collation is a part of its type? It is told as one without.
+    static boolean collated(Query query, Schema schema) {
+        return schema.output(query).stream().anyMatch(field -> field.type() == Type.COLLATED)
+                || Shape.find(query, Query.Item.Of.class).stream().anyMatch(item -> item.expr().type() == Type.COLLATED);
     }
 
     /// Is the value what a cast to the type of its column would give? A column of one type may hold values of another.

@@ -42,7 +42,7 @@ final class EpscDraw {
     /// More than one engine plans for no value in particular after five runs.
     private static final int[] RUNS = {1, 1, 2, 6};
     /// Others take the plan of the first run for the second.
-    private static final int[] RUNS_OF_CACHED = {1, 1, 2, 3};
+    private static final int[] RUNS_OF_CACHED = {1, 2, 2, 4};
     private static final List<Type> CONVERTED = List.of(Type.TEXT, Type.TEXT, Type.INTEGER, Type.REAL, Type.NUMERIC);
     /// Some engines read a constant real as another time than one that is bound.
     private static final List<Type> FOR_TIMES = List.of(Type.TEXT, Type.TEXT, Type.INTEGER);
@@ -212,14 +212,16 @@ final class EpscDraw {
         return false;
     }
 
-    /// Some of the literals that may be bound, at times all or just one.
+    /// Some of the literals that may be bound, at times all or just one. Where plans are kept, all of them more often: no plan is kept in
+    /// which a date is left as a literal.
     private <N extends Node> N marked(N tree) {
         N special = special(tree);
         List<List<Integer>> places = places(special);
         if (places.isEmpty()) {
             return special;
         }
-        return bared(Marking.marked(special, switch (choices.between(0, 3)) {
+        boolean all = draw.dialect().has(Feature.KEEPS_PLANS) && choices.percent(50);
+        return bared(Marking.marked(special, switch (all ? 0 : choices.between(0, 3)) {
             case 0 -> places;
             case 1 -> List.of(choices.one(places));
             default -> {

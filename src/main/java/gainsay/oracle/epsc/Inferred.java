@@ -46,7 +46,8 @@ final class Inferred {
 
     /// The verdict on a query, unless the forms agree when literals are of the types of their parameters.
     static Verdict unless(Verdict verdict, Query query, Prepared kept, Database database) {
-        if (verdict instanceof Verdict.Broken && asNullOfSomeType(query, kept, database)) {
+        if (verdict instanceof Verdict.Broken broken && (!database.dialect().has(Feature.GIVEN_NULLS_UNTYPED) || asMany(broken))
+                && asNullOfSomeType(query, kept, database)) {
             return NULL_OF_A_TYPE;
         }
         if (verdict instanceof Verdict.Broken && bitsOfNull(query, database.dialect())) {
@@ -78,6 +79,11 @@ final class Inferred {
                     && none.value().equals(Value.NULL) ? new Expr.Cast(none, type, Type.ANY) : node);
             return database.rows(cast) instanceof Rows ordinary && ordinary.sameAs(prepared);
         });
+    }
+
+    /// Have both answers as many rows? Then values may be shown otherwise, and none was lost.
+    private static boolean asMany(Verdict.Broken broken) {
+        return broken.expected().count() == broken.actual().count();
     }
 
     /// Does an aggregate that is of the type of what it is given, number or bytes, get a NULL that is bound?

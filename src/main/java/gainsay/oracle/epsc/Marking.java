@@ -136,12 +136,13 @@ final class Marking {
         }
     }
 
-    /// Is the value of a literal the one that its text means? A text with a NUL cannot be written down.
+    /// Is the value of a literal the one that its text means? A text with a NUL cannot be written down, and no parameter has a collation.
     private static boolean bindable(Value value) {
         return switch (value) {
             case Value.Real real -> !Double.isNaN(real.value());
             case Value.Text text -> text.value().indexOf('\0') < 0;
-            case Value.Null _, Value.Bool _, Value.Int _, Value.Blob _, Value.Written _ -> true;
+            case Value.Written written -> written.kind() != Type.COLLATED;
+            case Value.Null _, Value.Bool _, Value.Int _, Value.Blob _ -> true;
         };
     }
 

@@ -54,6 +54,7 @@ public enum Metadata {
             case TableRule.Unique _, TableRule.Exclude _ -> UNIQUE;
             case TableRule.Check _, TableRule.Period _ -> CHECK;
             case TableRule.ForeignKey _ -> FOREIGN_KEY;
+            case TableRule.Interleave _ -> STORAGE;
             case TableRule.Index(Statement.CreateIndex index) -> index.unique() ? UNIQUE : INDEX;
         };
     }

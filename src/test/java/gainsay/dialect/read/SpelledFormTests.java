@@ -119,9 +119,16 @@ class SpelledFormTests {
 
     @Test
     void typesAndOptionsOfTables() {
-        String sql = "CREATE TABLE t(a int(10) unsigned, b enum('x', 'y') COLLATE latin1_bin) ENGINE = MyISAM";
+        String sql = "CREATE TABLE t(a int(10) unsigned, b enum('x', 'y') COLLATE latin1_bin, c set('a', '')) ENGINE = MyISAM";
         assertThat(Reader.statement(DIALECT, sql)).isInstanceOf(Statement.CreateTable.class);
         assertThat(Renderer.sql(DIALECT, Reader.statement(DIALECT, sql))).isEqualTo(sql);
+    }
+
+    @Test
+    void aColumnThatSaysNoLengthHasOneCharacter() {
+        assertThat(Renderer.sql(DIALECT, Reader.statement(DIALECT, "CREATE TABLE t(a CHAR, b BINARY NOT NULL, c char(3), d TEXT)")))
+                .isEqualTo("CREATE TABLE t(a CHAR(1), b BINARY(1) NOT NULL, c char(3), d TEXT)");
+        assertThat(value("CAST(a AS CHAR)")).isEqualTo("CAST(a AS CHAR)");
     }
 
     @ParameterizedTest
