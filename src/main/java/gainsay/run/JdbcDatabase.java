@@ -203,9 +203,9 @@ final class JdbcDatabase implements Database {
             return dialect().has(Feature.ASKED_PREPARED) && !marked(sql) ? open ? ready(tree, sql) : queried(sql)
                     : Answers.of(statement, statement.execute(sql), sql, dialect());
         } catch (SQLException e) {
-            return refused(tree, open, sql, e);
+            return refused(tree, open, sql, e, deadline);
         } catch (RuntimeException e) {
-            return refused(tree, open, sql, EngineException.of(e));
+            return refused(tree, open, sql, EngineException.of(e), deadline);
         }
     }
 
@@ -233,8 +233,12 @@ final class JdbcDatabase implements Database {
         }
     }
 
-    /// The answer to the text of a tree, whose marks are `open` if it ran prepared.
-    Outcome refused(Node tree, boolean open, String sql, SQLException e) {
+    /// The answer to the text of a tree, whose marks are `open` if it ran prepared. A server may cut the connection of a statement that is
+    /// cancelled, which is no end of the server.
+    Outcome refused(Node tree, boolean open, String sql, SQLException e, Watchdog.Deadline own) {
+        if (own.passed()) {
+            return new Outcome.Lost(sql, "deadline");
+        }
         EngineError error = EngineException.error(e, dialect());
         Optional<Outcome> lost = target.lost(sql, error);
         return lost.isPresent() ? lost.get() : new Outcome.Refused(sql, error, dialect().expected(error, new Asked(tree, open, setup())));
@@ -277,7 +281,7 @@ final class JdbcDatabase implements Database {
 
     private Prepared refusedToPrepare(Node node, Parameterized form, SQLException e) {
         journal.prepared(form, dialect(), false);
-        Outcome outcome = refused(node, true, form.sql(), e);
+        Outcome outcome = refused(node, true, form.sql(), e, deadline);
         if (outcome instanceof Outcome.Refused refused) {
             renew(refused);
         }

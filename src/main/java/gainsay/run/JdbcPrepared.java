@@ -76,10 +76,10 @@ final class JdbcPrepared implements Prepared {
             return Answers.of(statement, statement.execute(), given.sql(), dialect);
         } catch (SQLException e) {
             failed = true;
-            return database.refused(bound, true, given.sql(), e);
+            return database.refused(bound, true, given.sql(), e, deadline);
         } catch (RuntimeException e) {
             failed = true;
-            return database.refused(bound, true, given.sql(), EngineException.of(e));
+            return database.refused(bound, true, given.sql(), EngineException.of(e), deadline);
         }
     }
 

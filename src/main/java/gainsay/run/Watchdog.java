@@ -68,6 +68,10 @@ final class Watchdog implements AutoCloseable {
             return was;
         }
 
+        synchronized boolean passed() {
+            return passed;
+        }
+
         private void look() {
             if (expired()) {
                 synchronized (this) {
