@@ -21,6 +21,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,11 @@ final class Answers {
         try (ResultSet result = executed.getResultSet()) {
             return read(result, names, sql, dialect);
         }
+    }
+
+    /// Names of types for columns of which nothing is known.
+    static List<String> texts(Statement executed) throws SQLException {
+        return Collections.nCopies(executed.getResultSet().getMetaData().getColumnCount(), "text");
     }
 
     private static Outcome read(Statement executed, String sql, Dialect dialect) throws SQLException {

@@ -27,6 +27,7 @@ import java.util.regex.Pattern;
 
 /// One connection to a database that was empty, and the one JDBC statement that runs all ordinary statements on it.
 final class JdbcDatabase implements Database {
+    private static final String EXECUTE = "EXECUTE ";
     private static final Pattern QUOTED = Pattern.compile("'[^']*'");
     private static final int MOST_BESIDE = 4;
     private static final int OF_PLANS = 8;
@@ -200,7 +201,8 @@ final class JdbcDatabase implements Database {
     private Outcome answer(Node tree, boolean open, String sql) {
         try {
             target.enter(session);
-            return dialect().has(Feature.ASKED_PREPARED) && !marked(sql) ? open ? ready(tree, sql) : queried(sql)
+            boolean ready = open || sql.startsWith(EXECUTE);
+            return dialect().has(Feature.ASKED_PREPARED) && !marked(sql) ? ready ? ready(tree, sql) : queried(sql)
                     : Answers.of(statement, statement.execute(sql), sql, dialect());
         } catch (SQLException e) {
             return refused(tree, open, sql, e, deadline);
@@ -214,10 +216,14 @@ final class JdbcDatabase implements Database {
         return sql.indexOf('?') >= 0 && QUOTED.matcher(sql).replaceAll("").indexOf('?') >= 0;
     }
 
-    /// What was prepared in SQL before. The types of its columns are those of the ordinary form, which is described for that.
+    /// What was prepared in SQL before. The types of its columns are those of the ordinary form, which is described for that; where a text
+    /// is all that there is, they are texts.
     private Outcome ready(Node tree, String sql) throws SQLException {
         if (!statement.execute(sql)) {
             return Answers.of(statement, false, sql, dialect());
+        }
+        if (Renderer.sql(dialect(), tree).startsWith(EXECUTE)) {
+            return Answers.of(statement, Answers.texts(statement), sql, dialect());
         }
         try (PreparedStatement ordinary = session.connection().prepareStatement(Renderer.sql(dialect(), tree))) {
             return Answers.of(statement, Answers.names(ordinary.getMetaData(), dialect()), sql, dialect());

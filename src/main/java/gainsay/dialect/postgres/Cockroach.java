@@ -37,7 +37,7 @@ import gainsay.sql.Type;
 /// CockroachDB, from 20.1 on, by its differences from PostgreSQL.
 public final class Cockroach {
     private static final String[] UNLIKE = {"BIGINT", "INTEGER", "SMALLINT", "DOUBLE PRECISION", "REAL", "NUMERIC", "NUMERIC(18, 3)",
-        "NUMERIC(10, 2)", "TEXT", "BYTEA", "BIT VARYING", "INTEGER[]", "BOOLEAN"};
+        "NUMERIC(10, 2)", "TEXT", "VARCHAR(20)", "BYTEA", "BIT VARYING", "INTEGER[]", "BOOLEAN"};
 
     public static final DialectHistory DIALECT = CockroachLater.in(CockroachShown.in(CockroachSpread.in(CockroachErrors.in(
             CockroachFunctions.in(CockroachDeclarations.in(CockroachSettings.in(CockroachCatalogue.in(values(types(

@@ -26,6 +26,7 @@ import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 
 /// The errors that CockroachDB may give, by their SQLSTATE.
 final class CockroachErrors {
@@ -38,6 +39,7 @@ final class CockroachErrors {
             && (binary.operator() == Operator.MODULO || binary.operator() == Operator.DIVIDE), false);
     private static final Construct STORING = new Construct("STORING", node -> node instanceof Statement.CreateIndex index
             && !index.including().isEmpty(), false);
+    private static final Construct DOCUMENT = new Construct("JSONB", node -> node instanceof Expr expr && expr.type() == Type.JSON, false);
     private static final Construct COMMON = Construct.of("WITH ", Query.With.class);
     /// What checks the storage, as it is asked.
     private static final Construct SCRUB = new Construct("EXPERIMENTAL SCRUB", _ -> false, false);
@@ -70,6 +72,7 @@ final class CockroachErrors {
             .expects(of(EVALUATION, "division undefined", "0 is divided by 0").in(REMAINDER))
             .expects(of(EVALUATION, "cannot get array length of", "a document is no array")
                     .in(function("JSON_ARRAY_LENGTH"), function("JSONB_ARRAY_LENGTH")))
+            .expects(of(EVALUATION, "ascii(): the input string must not be empty", "a drawn text is empty").in(function("ASCII")))
             .expects(of(EVALUATION, "cannot take square root of a negative number", "a drawn number is below 0").in(function("SQRT")))
             .expects(of(EVALUATION, "unsupported timespan", "a word is bound that the function does not know, or not of this type")
                     .in(function("EXTRACT"), function("DATE_TRUNC")))
@@ -106,6 +109,10 @@ final class CockroachErrors {
                     .in(function("GREATEST"), function("LEAST")))
             .expects(of(CONSTRUCT, "only UNION ALL is supported", "a recursive table is made by UNION").in(RECURSIVE).until("20.2"))
             .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
+            .expects(of(CONSTRUCT, "argument of WINDOW FRAME", "a number that is bound has a type, which is not that of the key")
+                    .in(PARAMETER))
+            .expects(of(CONSTRUCT, "unable to encode table key: *tree.DJSON", "a document is a key of a plan that has no other way")
+                    .in(DOCUMENT))
             .expects(of(CONSTRUCT, "could not determine data type of placeholder", "a NULL that is bound has no type").in(PARAMETER))
             .expects(of(CONSTRUCT, "error in argument for $", "a value is none of the type that was found out for its parameter")
                     .in(BARE_PARAMETER));

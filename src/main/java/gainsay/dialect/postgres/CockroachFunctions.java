@@ -104,7 +104,7 @@ final class CockroachFunctions {
             scalar("EXTRACT", TEXT, INTERVAL).taking(0, PARTS).returns(REAL),
             scalar("IFNULL", Type.ANY, Type.ANY).returns(Type.ANY),
             scalar("IF", BOOLEAN, Type.ANY, Type.ANY).returns(Type.ANY),
-            scalar("ROUND", REAL, INTEGER).taking(1, SIGNED).returns(REAL)
+            scalar("ROUND", REAL, INTEGER).taking(1, SIGNED).returns(NUMERIC)
         };
     }
 

@@ -73,13 +73,35 @@ final class CockroachWriters {
         }
         int from = out.put("CAST(").out().length();
         boolean inSql = out.mark(param).out().charAt(from) == '$';
-        out.put(inSql ? ":::" + type : "").put(" AS ").put(type).put(")");
+        out.put(inSql ? ":::" + wide(type) : "").put(" AS ").put(type).put(")");
+    }
+
+    /// A type that holds whatever is cast to this one. What a place is said to be is not looked at again.
+    private static String wide(String type) {
+        String name = type.replaceFirst(" ?[(].*", "");
+        return switch (name) {
+            case "INT2", "INT4", "INTEGER", "SMALLINT" -> "INT8";
+            case "FLOAT4", "REAL" -> "FLOAT8";
+            case "VARCHAR" -> TEXT;
+            default -> name;
+        };
+    }
+
+    /// A place under a cast, of which nothing else says what it is.
+    private static Renderer placed(Expr operand, String type, Renderer out) {
+        int from = out.out().length();
+        out.expr(operand);
+        boolean open = operand instanceof Expr.Param param && param.bare() && param.as().isEmpty() && out.bound()
+                && out.out().charAt(from) == '$';
+        return out.put(open ? ":::" + wide(type) : "");
     }
 
     /// A collation is no part of a type that is cast to.
     static void cast(Expr.Cast cast, Renderer out) {
         int collation = cast.as().indexOf(" COLLATE ");
-        if (collation < 0) {
+        if (collation < 0 && cast.operand() instanceof Expr.Param) {
+            placed(cast.operand(), cast.as(), out.put("CAST(")).put(" AS ").put(cast.as()).put(")");
+        } else if (collation < 0) {
             out.usual(cast);
         } else {
             out.put("(CAST(").expr(cast.operand()).put(" AS ").put(cast.as().substring(0, collation)).put(")")

@@ -26,8 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Folds one expression to what it is worth in a database: the auxiliary query, and the constant, list or map that it
-/// gives.
+/// Folds one expression to what it is worth in a database: the auxiliary query, and the constant, list or map that it gives.
 ///
 ///     no column of the rows     SELECT φ                 φ  =  the value
 ///     EXISTS (q)                q                        φ  =  1 or 0
@@ -280,10 +279,12 @@ final class Folding {
             return Optional.of(typed(Expr.literal(Value.NULL), keys.size()));
         }
         Optional<Value> usual = entries.size() > MANY_ENTRIES ? Optional.of(usual(entries.values())) : Optional.empty();
+        boolean all = database.dialect().has(Feature.DECIMALS_APART);
         List<Expr.When> whens = new ArrayList<>();
         entries.forEach((key, value) -> {
             if (!Optional.of(value).equals(usual)) {
-                whens.add(new Expr.When(matches(keys, key), value.equals(Value.NULL) ? written(value, keys.size()) : Expr.literal(value)));
+                whens.add(new Expr.When(matches(keys, key), all || value.equals(Value.NULL)
+                        ? written(value, keys.size()) : Expr.literal(value)));
             }
         });
         if (whens.isEmpty()) {
