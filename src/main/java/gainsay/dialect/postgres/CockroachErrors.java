@@ -103,6 +103,7 @@ final class CockroachErrors {
                     "a key that is simplified is not found again among those that rows are ordered by").in(DISTINCT_ON))
             .expects(of(CONSTRUCT, "duplicate column name", "a column that tables are joined by is there twice on one side")
                     .in(NATURAL_JOIN))
+            .expects(of(CONSTRUCT, "can't order by column type", "a list is a key, and has no order").in(DISTINCT_ON))
             .expects(of(CONSTRUCT, "could not decorrelate subquery", "a query depends on rows around it in a way that has no plan")
                     .in(SUBQUERY))
             .expects(of(CONSTRUCT, "unsupported comparison operator: <jsonb>", "documents have no order")

@@ -33,7 +33,7 @@ final class CockroachWriters {
     static void binary(Expr.Binary binary, Renderer out) {
         if (binary.operator() == Operator.DIVIDE && binary.type() == Type.INTEGER) {
             out.operand(binary.left()).put(" // ").operand(binary.right());
-        } else if (ORDERING.contains(binary.operator()) && binary.left().type() == Type.JSON) {
+        } else if (ORDERING.contains(binary.operator()) && (binary.left().type() == Type.JSON || binary.right().type() == Type.JSON)) {
             out.usual(new Expr.Binary(binary.operator(), text(binary.left()), text(binary.right())));
         } else {
             PostgresWriters.binary(binary, out);
