@@ -317,8 +317,10 @@ public record StatementRenderer(Dialect dialect, Renderer out) {
             case TableRule.Exclude exclude -> definitions().exclude(exclude);
             case TableRule.Index(Statement.CreateIndex index) -> definitions().inTable(index);
             case TableRule.Period period -> out.put("PERIOD FOR ").put(period.name()).names(List.of(period.from(), period.until()));
-            case TableRule.Interleave within -> out.put("INTERLEAVE IN PARENT ").put(within.table()).names(within.keys().stream()
-                    .map(key -> key.column().name()).toList());
+            case TableRule.Interleave within -> {
+                out.put("INTERLEAVE IN PARENT ").put(within.table()).put("(").list(within.keys(), (r, key) -> r.expr(key.expr()));
+                out.put(")");
+            }
             case TableRule.Check check -> out.put("CHECK (").expr(check.predicate()).put(")");
             case TableRule.ForeignKey key -> {
                 out.put("FOREIGN KEY ").names(key.columns()).put(" REFERENCES ").put(key.table()).names(key.references());

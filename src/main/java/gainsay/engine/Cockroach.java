@@ -2,6 +2,7 @@ package gainsay.engine;
 
 import gainsay.dialect.ErrorSign;
 import gainsay.dialect.Version;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,15 +29,32 @@ final class Cockroach {
     private static final Server.Commands COMMANDS = new Server.Commands(List.of("cockroach", "bin/cockroach"),
             _ -> new Server.Making(List.of()), program -> command(program, "start-single-node"), List.of(),
             new Server.Demands(false, "KILL", "", "a download from https://www.cockroachlabs.com/docs/releases"), SETTINGS)
-            .joined(program -> command(program, "start", "--join=127.0.0.1:{first}"),
-                    "SELECT count(*) FROM crdb_internal.gossip_nodes WHERE is_live");
+            .joined(Cockroach::joined, "SELECT count(*) FROM crdb_internal.gossip_nodes WHERE is_live");
 
-    /// Older ones have another storage by default, which not every build has. What is temporary lies among the data.
     private static List<String> command(Program program, String... words) {
+        return command(storage(program), words);
+    }
+
+    /// Where the storage of an old version was built without C, it loses blocks to the collector of garbage, as soon as a node is sent rows
+    /// by another one. There it collects none: nodes do not live long.
+    private static List<String> joined(Program program) {
+        List<String> storage = storage(program);
+        List<String> command = new ArrayList<>(command(storage, "start", "--join=127.0.0.1:{first}"));
+        if (!storage.isEmpty()) {
+            command.add(1, "GOGC=off");
+        }
+        return command;
+    }
+
+    /// Older ones have another storage by default, which not every build has.
+    private static List<String> storage(Program program) {
         Version version = program.told("version", Pattern.compile("Build Tag: *v(\\S+)"));
-        Stream<String> storage = version.compareTo(PEBBLE_ALONE) < 0 ? Stream.of("--storage-engine=pebble") : Stream.empty();
-        return Stream.of(Stream.of("env", "TMPDIR={data}", "{server}"), Stream.of(words), NODE.stream(), storage).flatMap(all -> all)
-                .toList();
+        return version.compareTo(PEBBLE_ALONE) < 0 ? List.of("--storage-engine=pebble") : List.of();
+    }
+
+    /// What is temporary lies among the data.
+    private static List<String> command(List<String> storage, String... words) {
+        return Stream.of(List.of("env", "TMPDIR={data}", "{server}"), List.of(words), NODE, storage).flatMap(List::stream).toList();
     }
 
     private static final Server.Reach REACH = new Server.Reach(List.of("cockroach", "cockroachdb"), "jdbc:postgresql:", "defaultdb", 26257,

@@ -29,11 +29,11 @@ class FunctionsTests {
     /// Which functions of which kind have a trait, where an engine has them.
     private static final Map<Trait, Set<String>> TRAITS = new EnumMap<>(Map.of(
             PICKS, Set.of("MIN", "MAX", "MODE", "PERCENTILE_DISC"),
-            SUMS, Set.of("SUM", "TOTAL", "AVG", "STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP"),
+            SUMS, Set.of("SUM", "SUM_INT", "TOTAL", "AVG", "STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP"),
             ROUNDS, Set.of("STD", "STDDEV_SAMP", "VARIANCE", "VAR_SAMP"),
             COUNTS_ROWS, Set.of("COUNT"),
-            JOINS_BITS, Set.of("BIT_AND", "BIT_OR", "BIT_XOR"),
-            DECOMPOSABLE, Set.of("MIN", "MAX", "SUM"),
+            JOINS_BITS, Set.of("BIT_AND", "BIT_OR", "BIT_XOR", "XOR_AGG"),
+            DECOMPOSABLE, Set.of("MIN", "MAX", "SUM", "SUM_INT"),
             CANNOT_FAIL, Set.of("COUNT", "MIN", "MAX", "MODE", "PERCENTILE_DISC"),
             SPLITS_PEERS, Set.of("ROW_NUMBER", "NTILE", "LAG", "LEAD", "FIRST_VALUE", "LAST_VALUE", "NTH_VALUE"),
             READS_JSON, Set.of("JSON_TABLE"),

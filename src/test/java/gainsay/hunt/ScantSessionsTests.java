@@ -45,7 +45,8 @@ class ScantSessionsTests {
         }
         assertThat(said).noneMatch(message -> message instanceof Message.Failed || message instanceof Message.Found);
         return said.stream().filter(Message.RoundEnded.class::isInstance).map(Message.RoundEnded.class::cast)
-                .map(ended -> ended.round() + " " + ended.counts() + " " + ended.digest()).toList();
+                .map(ended -> ended.round() + " " + ended.counts().toString().replaceAll("(settingUp|working)=\\d+", "") + " "
+                        + ended.digest()).toList();
     }
 
     @Test

@@ -26,7 +26,6 @@ import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
-import gainsay.sql.Type;
 
 /// The errors that CockroachDB may give, by their SQLSTATE.
 final class CockroachErrors {
@@ -39,7 +38,6 @@ final class CockroachErrors {
             && (binary.operator() == Operator.MODULO || binary.operator() == Operator.DIVIDE), false);
     private static final Construct STORING = new Construct("STORING", node -> node instanceof Statement.CreateIndex index
             && !index.including().isEmpty(), false);
-    private static final Construct DOCUMENT = new Construct("JSONB", node -> node instanceof Expr expr && expr.type() == Type.JSON, false);
     private static final Construct COMMON = Construct.of("WITH ", Query.With.class);
     /// What checks the storage, as it is asked.
     private static final Construct SCRUB = new Construct("EXPERIMENTAL SCRUB", _ -> false, false);
@@ -112,8 +110,6 @@ final class CockroachErrors {
             .expects(of(CONSTRUCT, "a key is folded or bound where it is repeated").code("42803").in(GROUP_BY))
             .expects(of(CONSTRUCT, "argument of WINDOW FRAME", "a number that is bound has a type, which is not that of the key")
                     .in(PARAMETER))
-            .expects(of(CONSTRUCT, "unable to encode table key: *tree.DJSON", "a document is a key of a plan that has no other way")
-                    .in(DOCUMENT))
             .expects(of(CONSTRUCT, "could not determine data type of placeholder", "a NULL that is bound has no type").in(PARAMETER))
             .expects(of(CONSTRUCT, "error in argument for $", "a value is none of the type that was found out for its parameter")
                     .in(BARE_PARAMETER));

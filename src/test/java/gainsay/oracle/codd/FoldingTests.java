@@ -45,7 +45,7 @@ class FoldingTests {
             loose.c0 | SELECT * FROM loose WHERE φ = loose.c1 | cannot have the type of an untyped column
             odd.c0 IN (SELECT odd.c0 FROM odd) | SELECT * FROM odd WHERE φ | a value has not the type of its column
             HEX(texts.c0) | SELECT φ FROM texts | the folded form is not equal to what was evaluated
-            LENGTH(nul.c0) | SELECT φ FROM nul | a text with a NUL, or of no characters, cannot be written down, nor a name of a user's type
+            LENGTH(nul.c0) | SELECT φ FROM nul | a text with a NUL, of no characters or of a collation cannot be written down
             ties.c0 | SELECT ties.c1 FROM ties ORDER BY φ LIMIT 1 | LIMIT may cut between rows of equal rank
             big.c0 IN (SELECT 9223372036854775807) | SELECT * FROM big WHERE φ | an integer that no real holds exactly
             1 IN (SELECT trimmed.c0 FROM trimmed) | SELECT * FROM ties WHERE φ | the folded form has no collation of its own
