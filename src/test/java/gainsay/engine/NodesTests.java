@@ -24,7 +24,6 @@ class NodesTests {
         return ServerProcesses.below(ProcessHandle.current());
     }
 
-    /// A plan says of each of its parts on which node it is.
     @Test
     void tablesAreSplitOnAServerOfSeveralNodesWhichMayMoveTheirRows() {
         try (Family family = Family.start("cockroach+nodes=3"); Target target = family.open(); Database database = target.open()) {
