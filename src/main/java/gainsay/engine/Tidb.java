@@ -62,11 +62,9 @@ final class Tidb {
             "SELECT TABLE_SCHEMA, TABLE_COMMENT FROM information_schema.TABLES WHERE TABLE_NAME = 'gainsay_mark'"
                     + " AND TABLE_SCHEMA LIKE 'gainsay\\_%'");
 
-    /// Statistics come when they are asked for. CHECK is a rule only where a version that knows such rules is told to keep them. No session
-    /// changes a table that another one uses, so that none has to wait until all know of it.
+    /// Statistics come when they are asked for. CHECK is a rule only where a version that knows such rules is told to keep them.
     private static final String READY = "SET GLOBAL tidb_auto_analyze_ratio = 1000000; "
-            + since("7.2", "SET GLOBAL tidb_enable_check_constraint = 1", "DO 0") + "; "
-            + since("6.3", "SET GLOBAL tidb_enable_metadata_lock = 0", "DO 0");
+            + since("7.2", "SET GLOBAL tidb_enable_check_constraint = 1", "DO 0");
 
     /// Dropping a database costs more than making it. Newer versions do not care how many there are.
     private static final String DROP = "DROP DATABASE IF EXISTS {name}";
