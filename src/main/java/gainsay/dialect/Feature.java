@@ -168,6 +168,8 @@ public enum Feature {
     /// `ON CONFLICT` after a rule of a table.
     CONFLICT_RULES,
     AUTOINCREMENT,
+    /// What it counts by has numbers by chance, unless they are given.
+    RANDOM_KEYS,
     /// `c REFERENCES t` in the definition of `t` itself; without it that is a rule of the table.
     SELF_REFERENCES,
     /// `ON DELETE` and `ON UPDATE` after a foreign key.

@@ -95,6 +95,12 @@ public record Settings(String form, List<Setting> free, List<Setting> first, Lis
         return new Settings(form, free, first, ofParameters, ofPartitions, enforcement, with(pinned, new Setting(name, value)));
     }
 
+    /// The same, from a version on.
+    public Settings pinnedSince(String version, String name, String value) {
+        Setting setting = new Setting(name, List.of(value), Span.since(version));
+        return new Settings(form, free, first, ofParameters, ofPartitions, enforcement, with(pinned, setting));
+    }
+
     /// The same, before a version.
     public Settings pinnedUntil(String version, String name, String value) {
         Setting setting = new Setting(name, List.of(value), Span.until(version));

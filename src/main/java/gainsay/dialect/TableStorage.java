@@ -99,7 +99,7 @@ public record TableStorage(List<String> rowIdentity, Optional<String> identityKe
         return new TableStorage(List.of(names), Optional.empty(), List.of());
     }
 
-    TableStorage identityKey(String type) {
+    public TableStorage identityKey(String type) {
         return new TableStorage(rowIdentity, Optional.of(type), options);
     }
 

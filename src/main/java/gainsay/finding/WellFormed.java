@@ -5,6 +5,7 @@ import gainsay.dialect.Feature;
 import gainsay.oracle.TestCase;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
+import gainsay.sql.GivenKeys;
 import gainsay.sql.Node;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
@@ -46,6 +47,7 @@ final class WellFormed {
         boolean named = !dialect.has(Feature.LENIENT_NAMES);
         return !Shape.any(test.claim(), node -> missing(node, known, indexes) || named && (torn(node, schema) || circular(node)))
                 && owned(test.claim(), schema, dialect) && distinct(test, dialect)
+                && (!dialect.has(Feature.RANDOM_KEYS) || GivenKeys.given(test))
                 && !Shape.any(test.claim(), node -> node instanceof Statement.CreateTable table && !whole(table, dialect))
                 && !Shape.any(test, node -> misplaced(node) || declared && untyped(node)) && (!typed || WellTyped.sound(test, dialect));
     }

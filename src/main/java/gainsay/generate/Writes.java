@@ -6,6 +6,7 @@ import gainsay.dialect.Feature;
 import gainsay.dialect.TableStorage.Effect;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
+import gainsay.sql.GivenKeys;
 import gainsay.sql.Query;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
@@ -228,10 +229,20 @@ final class Writes {
 
     /// Does every column take what is drawn for it from other rows?
     private boolean lenient(CreateTable table) {
-        return !dialect.discipline().cellsTypedByValue() || table.columns().stream().noneMatch(column -> exact(table, column));
+        boolean typed = !dialect.discipline().cellsTypedByValue();
+        return givenKey(table).isEmpty() && (typed || table.columns().stream().noneMatch(column -> exact(table, column)));
+    }
+
+    /// The key that must have a number of its own, since it has one by chance otherwise.
+    private Optional<String> givenKey(CreateTable table) {
+        return dialect.has(Feature.RANDOM_KEYS) ? GivenKeys.counting(table) : Optional.empty();
     }
 
     Expr written(CreateTable table, ColumnDef column) {
+        if (givenKey(table).filter(column.name()::equals).isPresent()) {
+            return Expr.literal(held(column) instanceof Value.Int(long number) && number > 0 ? Value.of(number)
+                    : Value.of(choices.between(1, 9)));
+        }
         return references.value(table, column, needed(table, column)).orElseGet(() -> draw.literal(value(table, column)));
     }
 

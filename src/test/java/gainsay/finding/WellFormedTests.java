@@ -52,6 +52,21 @@ class WellFormedTests {
                 made, FAMILY), FAMILY)).isEqualTo(makes);
     }
 
+    /// Rows of AUTO_RANDOM that a reduction leaves to chance would be others each time.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            (c0, c1) VALUES (7, 0)          | true
+            (c0, c1) VALUES (7, 0), (0, 0)  | false
+            (c0, c1) VALUES (NULL, 0)       | false
+            (c1) VALUES (0)                 | false
+            SELECT 1, 2                     | false
+            """)
+    void keysThatHaveNumbersByChanceAreGiven(String rows, boolean makes) {
+        Dialect tidb = Dialects.named("tidb").orElseThrow().at(Version.of("8.5.4"));
+        assertThat(WellFormed.makes(test("SELECT * FROM t0 WHERE c1",
+                "CREATE TABLE t0(c0 BIGINT PRIMARY KEY AUTOINCREMENT, c1 INT); INSERT INTO t0 " + rows, tidb), tidb)).isEqualTo(makes);
+    }
+
     /// What a derived table reads is not seen from outside.
     @ParameterizedTest
     @CsvSource({"t0, false", "x0, true"})

@@ -7,6 +7,7 @@ import gainsay.dialect.registry.Dialects;
 import gainsay.dialect.Version;
 import gainsay.dialect.read.Reader;
 import gainsay.sql.Catalog;
+import gainsay.sql.GivenKeys;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Shape;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class WritesTests {
     private static final Dialect POSTGRES = Dialects.named("postgres").orElseThrow().at(Version.of("18.6"));
+    private static final Dialect TIDB = Dialects.named("tidb").orElseThrow().at(Version.of("8.5.4"));
     private static final Dialect SQLITE = Dialects.named("sqlite").orElseThrow().at(Version.of("3.53.4"));
 
     /// A table may begin with one, once its first column is dropped.
@@ -47,6 +49,19 @@ class WritesTests {
                     assertThat(trigger.body()).noneMatch(step -> written(step, catalog).filter(catalog::inherited).isPresent());
                 }
             }
+        }
+        assertThat(drawn).isPositive();
+    }
+
+    /// Without a number that is given, a row of AUTO_RANDOM has another each time.
+    @Test
+    void keysThatHaveNumbersByChanceAreGiven() {
+        int drawn = 0;
+        for (int round = 0; round < 3000; round++) {
+            Setup setup = new Setup(Accepted.all(new Databases(TIDB, Choices.round(5, 0, round))));
+            assertThat(GivenKeys.given(setup)).isTrue();
+            drawn += (int) Shape.find(setup, Statement.CreateTable.class).stream().filter(table -> GivenKeys.counting(table).isPresent()
+                    && Shape.any(setup, node -> node instanceof Statement.Insert insert && insert.table().equals(table.name()))).count();
         }
         assertThat(drawn).isPositive();
     }

@@ -40,6 +40,7 @@ public final class Tidb {
             .collations(COLLATIONS).collationsSince("7.4", UTF8 + "0900_ai_ci", UTF8 + "0900_bin")
             .without(Feature.TRIGGERS, Feature.TRIGGER_TEXTS, Feature.ZERO_DATES_AS_NULL)
             .with(Feature.GIVEN_TYPES, Feature.GIVEN_NULLS_UNTYPED, Feature.OPEN_BYTES, Feature.SILENT_CHECKS)
+            .since("4.0.3", Feature.AUTOINCREMENT, Feature.RANDOM_KEYS)
             .until("5.0", Feature.GIVEN_MOMENTS_LOST)
             .since("5.0", Feature.INTERSECTIONS, Feature.WHOLE_TABLES)
             .since("5.1", Feature.COMMON_TABLE_EXPRESSIONS, Feature.RECURSIVE_TABLES, Feature.REDECLARED_COLUMNS)
@@ -56,6 +57,7 @@ public final class Tidb {
             .writes(Query.Select.class, Tidb::select)
             .writes(Expr.Cast.class, Tidb::cast).writes(Query.Select.class, Span.until("5.0"), Tidb::bare)
             .writes(Source.Join.class, Span.until("8.0"), Tidb::join).writes(Statement.ColumnRule.Default.class, Tidb::defaulted)
+            .writes(Statement.ColumnRule.PrimaryKey.class, Tidb::key)
             .writes(Partitioning.class, Tidb::partitioning).writes(Expr.Call.class, Tidb::call)
             .writes(Expr.Binary.class, Span.since("6.6"), Tidb::binary)))))
             .introspection(known -> known.integrityCheck("ADMIN CHECK TABLE {tables}").soundRows(_ -> false)
@@ -92,6 +94,12 @@ public final class Tidb {
     private static void join(Source.Join join, Renderer out) {
         out.usual(join.kind() == JoinKind.STRAIGHT && !join.using().isEmpty()
                 ? new Source.Join(JoinKind.INNER, join.left(), join.right(), join.on(), join.using()) : join);
+    }
+
+    /// Rows are spread by the first bits of the number.
+    private static void key(Statement.ColumnRule.PrimaryKey key, Renderer out) {
+        out.usual(new Statement.ColumnRule.PrimaryKey(key.descending(), key.conflict(), false));
+        out.put(key.autoincrement() ? " AUTO_RANDOM(3)" : "");
     }
 
     /// A default is a text or a number, though it is a date.

@@ -27,8 +27,8 @@ import gainsay.sql.Operator;
 
 /// What TiDB declares otherwise than MySQL: how rows have their numbers, partitions, methods of indexes, and commands by their words.
 ///
-/// Kinds of partitions that an old version does not have are read there and forgotten. AUTO_RANDOM is not drawn: the rows of a case would
-/// be others each time. Whether rows are kept by their primary key is a setting, under which tables are made.
+/// Kinds of partitions that an old version does not have are read there and forgotten. Numbers of AUTO_RANDOM keys are given, since
+/// the rows of a case would be others each time. Whether rows are kept by their primary key is a setting, under which tables are made.
 final class TidbDeclarations {
     private static final String ALTER = "ALTER TABLE {table} ";
     private static final String ANALYZE = "ANALYZE TABLE {table} ";
@@ -37,7 +37,7 @@ final class TidbDeclarations {
 
     static DialectHistory in(DialectHistory dialect) {
         return dialect
-                .storage(TableStorage.PLAIN.with(Option.otherForm("SHARD_ROW_ID_BITS = 2"))
+                .storage(TableStorage.PLAIN.identityKey("BIGINT").with(Option.otherForm("SHARD_ROW_ID_BITS = 2"))
                         .with(Option.otherForm("SHARD_ROW_ID_BITS = 2 PRE_SPLIT_REGIONS = 1")).with(Option.otherForm("AUTO_ID_CACHE = 1")
                         .since("6.4")))
                 .declarations(_ -> statistics(partitions(indexes(tables(methods(MysqlDeclarations.spreads(Declarations.NONE, false)))))))

@@ -14,6 +14,7 @@ import static gainsay.dialect.ExpectedError.of;
 import gainsay.dialect.Construct;
 import gainsay.dialect.DialectHistory;
 import gainsay.sql.Expr;
+import gainsay.sql.GivenKeys;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
@@ -34,6 +35,9 @@ final class TidbErrors {
             select.words().stream().anyMatch(word -> word.contains("ORDER_INDEX") || word.contains("NO_HASH_JOIN")));
     private static final Construct NUMBERED = Construct.of("SHARD_ROW_ID_BITS", Statement.CreateTable.class, table ->
             table.options().stream().anyMatch(option -> option.startsWith("SHARD_ROW_ID_BITS")));
+
+    private static final Construct SPREAD_KEY = Construct.of("AUTO_RANDOM", Statement.CreateTable.class, table ->
+            GivenKeys.counting(table).isPresent());
 
     private static final Construct BOUND_ESCAPE = new Construct("ESCAPE", node -> node instanceof Expr.Match match
             && match.escape().filter(Expr.Param.class::isInstance).isPresent(), true);
@@ -63,6 +67,10 @@ final class TidbErrors {
                         .in(ALTER_TABLE, CREATE_INDEX, COMMAND))
                 .expects(of(CONSTRUCT, "shard_row_id_bits", "rows that are kept by their key have no other number").vendor(8200)
                         .in(NUMBERED, COMMAND))
+                .expects(of(CONSTRUCT, "unsupported on temporary tables", "rows of a session are spread nowhere").vendor(8006)
+                        .in(NUMBERED, SPREAD_KEY))
+                .expects(of(CONSTRUCT, "Invalid auto random", "a key of numbers by chance keeps the rows and has no default").vendor(8216)
+                        .in(SPREAD_KEY, ALTER_TABLE, COMMAND))
                 .expects(of(CONSTRUCT, "covered now", "a column with an index stays").vendor(8200).in(DROP_COLUMN))
                 .expects(of(CONSTRUCT, "primary key", "the key by which rows are kept stays").vendor(8200).in(ALTER_TABLE, COMMAND))
                 .expects(of(CONSTRUCT, "modify column", "not every type becomes every other").vendor(8200).in(ALTER_TABLE))

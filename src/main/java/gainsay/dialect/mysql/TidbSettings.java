@@ -16,7 +16,8 @@ final class TidbSettings {
     private TidbSettings() {}
 
     static DialectHistory in(DialectHistory dialect) {
-        return dialect.settings(known -> MysqlSettings.modes(MysqlSettings.pinned(known.anew()), "5.0"))
+        return dialect.settings(known -> MysqlSettings.modes(MysqlSettings.pinned(known.anew())
+                        .pinnedSince("4.0.3", "allow_auto_random_explicit_insert", "1"), "5.0"))
                 .settings(known -> later(concurrency(sizes(costs(planner(known))))))
                 .askingForSettings("SELECT CONCAT('=', @@{name})", "4.0.9", "5.0.0", "6.5.5", "7.5.3", "8.5.4")
                 .hints(known -> ofQueries(ofIndexes(ofJoins(known.withoutComments().without("SQL_CALC_FOUND_ROWS")))));

@@ -131,7 +131,8 @@ record TableReader(Tokens tokens) {
         if (tokens.accept("PRIMARY", "KEY")) {
             boolean descending = new TermReader(tokens).descending();
             Conflict conflict = onConflict();
-            return new ColumnRule.PrimaryKey(descending, conflict, tokens.accept("AUTOINCREMENT"));
+            return new ColumnRule.PrimaryKey(descending, conflict, tokens.accept("AUTOINCREMENT")
+                    || tokens.has(Feature.RANDOM_KEYS) && tokens.accept("AUTO_RANDOM", "(", "3", ")"));
         }
         if (tokens.accept("UNIQUE")) {
             return new ColumnRule.Unique(onConflict());
