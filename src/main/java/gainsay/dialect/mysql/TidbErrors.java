@@ -5,6 +5,7 @@ import static gainsay.dialect.Construct.COMMAND;
 import static gainsay.dialect.Construct.CREATE_INDEX;
 import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.DROP_COLUMN;
+import static gainsay.dialect.Construct.GROUP_BY;
 import static gainsay.dialect.Construct.RENAME_COLUMN;
 import static gainsay.dialect.ExpectedError.When.CHANGE;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
@@ -60,6 +61,7 @@ final class TidbErrors {
                         .vendor(1105).in(JOINED_BY_QUERY))
                 .expects(of(CONSTRUCT, "Unknown column", "of columns that a join makes one of not all are always found")
                         .vendor(1054).in(MERGING))
+                .expects(of(CONSTRUCT, "a mode wants a key that is folded or bound where it is repeated").vendor(1055).in(GROUP_BY))
                 .expects(of(CONSTRUCT, "admin check table", "the rows of a temporary table are in its session").vendor(8006).in(CHECKED))
                 .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for what there is no plan of")
                         .vendor(1815).in(LEAVES_NONE))

@@ -382,8 +382,8 @@ final class Folding {
         if (rows || expr instanceof Expr.Literal || expr instanceof Expr.Collected || !unlisted(folded)) {
             return false;
         }
-        Query asked = keys().isEmpty() ? Constants.one(folded) : over(folded);
-        return !(database.rows(asked) instanceof Rows again && again.sameAs(evaluated));
+        Outcome again = database.rows(keys().isEmpty() ? Constants.one(folded) : over(folded));
+        return !(again instanceof Rows written && written.sameAs(evaluated)) || Quotients.differ(this::over, expr, folded, database);
     }
 
     /// Is the folded form a single value?

@@ -2,17 +2,21 @@ package gainsay.oracle.codd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.dialect.Renderer;
+import gainsay.dialect.read.Reader;
 import gainsay.engine.Family;
+import gainsay.oracle.Verdict;
 import gainsay.run.Database;
+import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.run.Target;
-import gainsay.dialect.Renderer;
 import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,5 +70,24 @@ class FamilyTypesTests {
             }
             assertThat(((Rows) database.rows(new Query.Raw("SELECT y FROM t0"))).type(0)).isEmpty();
         }
+    }
+
+    /// What is computed of it is another number then.
+    @ParameterizedTest
+    @MethodSource("gainsay.engine.Family#here")
+    void aQuotientHasMoreDigitsThanItsConstant(String server) {
+        try (Family family = Family.start(server); Target target = family.open(); Database database = target.open()) {
+            Stream.of("CREATE TABLE t0(c0 DECIMAL(15, 8), c1 VARCHAR(8))", "INSERT INTO t0 VALUES (5.046, '20210606')")
+                    .forEach(sql -> assertThat(database.run(Reader.statement(database.dialect(), sql))).matches(Outcome::ok));
+            assertThat(verdicts("SELECT c1 * 50000.00 * (c0 / 36000) FROM t0", database))
+                    .hasAtLeastOneElementOfType(Verdict.Inapplicable.class)
+                    .doesNotHaveAnyElementsOfTypes(Verdict.Broken.class, Verdict.Failed.class);
+            assertThat(verdicts("SELECT c1 * 50000.00 * (c0 * 36000) FROM t0", database)).containsOnly(Verdict.HOLDS);
+        }
+    }
+
+    private static List<Verdict> verdicts(String sql, Database database) {
+        Codd codd = new Codd();
+        return codd.claims(Reader.query(database.dialect(), sql)).stream().map(claim -> codd.judge(claim, database)).toList();
     }
 }
