@@ -22,6 +22,8 @@ public enum Feature {
     GROUPING_SETS,
     /// Of these the first one alone.
     ROLLUPS,
+    /// Rows that are rolled up end a session wherever there is a subquery beside them: where they are drawn often, little else comes up.
+    FEW_ROLLUPS,
     /// `GROUPING(key)`: whether a row is one over all values of a key.
     GROUPING_CALLS,
     FOREIGN_KEYS,

@@ -39,10 +39,15 @@ final class PlannedQueries {
             case FIRSTS -> dialect.has(Feature.DISTINCT_ON) ? firsts(width) : cut(width);
             case CUT -> cut(width);
             case COUNTED -> dialect.has(Feature.WINDOW_FUNCTIONS) ? counted(width) : cut(width);
-            case SETS -> dialect.has(Feature.GROUPING_SETS) || dialect.has(Feature.ROLLUPS) ? sets(width) : cut(width);
+            case SETS -> severalSets() ? sets(width) : cut(width);
             case LOCKED -> dialect.has(Feature.ROW_LOCKS) ? locked(width) : cut(width);
             case OUTER -> outer(width);
         };
+    }
+
+    private boolean severalSets() {
+        return dialect.has(Feature.GROUPING_SETS)
+                || dialect.has(Feature.ROLLUPS) && (!dialect.has(Feature.FEW_ROLLUPS) || choices.percent(12));
     }
 
     private List<Query.Item> items(Expressions exprs, int width) {

@@ -161,7 +161,7 @@ final class Queries implements Expressions.Subqueries {
     /// A key, or several sets of keys of which it is one.
     private Expr grouping(Expr key, Expressions exprs) {
         boolean sets = dialect.has(Feature.GROUPING_SETS);
-        if (!sets && !dialect.has(Feature.ROLLUPS) || !choices.percent(15)) {
+        if (!sets && !dialect.has(Feature.ROLLUPS) || !choices.percent(dialect.has(Feature.FEW_ROLLUPS) ? 2 : 15)) {
             return key;
         }
         Expr other = exprs.any(0);

@@ -48,7 +48,7 @@ public final class Tidb {
             .since("5.3", Feature.TEMPORARY_TABLES)
             .since("6.2", Feature.TRANSACTIONS)
             .since("6.6", Feature.FOREIGN_KEYS)
-            .since("8.3", Feature.ROLLUPS, Feature.GROUPING_CALLS)
+            .since("8.3", Feature.ROLLUPS, Feature.FEW_ROLLUPS, Feature.GROUPING_CALLS)
             .ruins("runtime error: ", "interface conversion: ", "invalid input parameter")
             .vague("runtime error: invalid memory address or nil pointer dereference", "runtime error: index out of range [-…]",
                     "runtime error: index out of range […] with length …")
