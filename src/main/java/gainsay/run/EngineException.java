@@ -6,11 +6,15 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// An exception of Java that an engine written in Java throws by mistake, as it is or as the cause of one of its own errors.
 final class EngineException {
     private static final List<String> LIBRARY = List.of("java.", "jdk.", "sun.");
+
+    /// The name of a database of ours before that of what is in it: another one each time, and no part of the error.
+    private static final Pattern OURS = Pattern.compile("`?" + ServerSessions.PREFIX + "[0-9a-f]+_[0-9]+`?\\.");
 
     private EngineException() {}
 
@@ -25,7 +29,7 @@ final class EngineException {
 
     /// What an engine said, as its driver tells it.
     static EngineError error(SQLException e, Dialect dialect) {
-        String message = told(e, dialect.errorText(String.valueOf(e.getMessage())));
+        String message = OURS.matcher(told(e, dialect.errorText(String.valueOf(e.getMessage())))).replaceAll("");
         return new EngineError(message, Objects.requireNonNullElse(e.getSQLState(), ""), e.getErrorCode());
     }
 

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 /// Every session holds a share of a lock of the server under our number as long as it lasts. So what a process has left behind that
 /// is gone can be told from what is in use: nobody holds the lock of that number.
 final class ServerSessions implements Connections {
-    private static final String PREFIX = "gainsay_";
+    static final String PREFIX = "gainsay_";
     private static final String MARK = "gainsay ";
     private static final Duration OURS_STARTS = Duration.ofSeconds(60);
     private static final Duration OTHERS_RETURN = Duration.ofSeconds(60);

@@ -76,6 +76,7 @@ final class TidbErrors {
                 .expects(of(CONSTRUCT, "covered now", "a column with an index stays").vendor(8200).in(DROP_COLUMN))
                 .expects(of(CONSTRUCT, "primary key", "the key by which rows are kept stays").vendor(8200).in(ALTER_TABLE, COMMAND))
                 .expects(of(CONSTRUCT, "modify column", "not every type becomes every other").vendor(8200).in(ALTER_TABLE))
+                .expects(of(CONSTRUCT, "modify charset", "nor does every set of characters").vendor(8200).in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
                 .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "an index of an expression that is a long text").vendor(3757).in(CREATE_INDEX))
