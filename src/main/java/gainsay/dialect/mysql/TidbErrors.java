@@ -40,6 +40,10 @@ final class TidbErrors {
     private static final Construct SPREAD_KEY = Construct.of("AUTO_RANDOM", Statement.CreateTable.class, table ->
             GivenKeys.counting(table).isPresent());
 
+    private static final Construct PARTED = Construct.of("BATCH", Statement.Command.class);
+
+    private static final Construct LIST = Construct.of(" IN (", Expr.InList.class);
+
     private static final Construct BOUND_ESCAPE = new Construct("ESCAPE", node -> node instanceof Expr.Match match
             && match.escape().filter(Expr.Param.class::isInstance).isPresent(), true);
     private static final Construct OTHER_ESCAPE = Construct.of("ESCAPE", Expr.Match.class, match -> match.escape().filter(escape -> !(escape
@@ -79,6 +83,11 @@ final class TidbErrors {
                 .expects(of(CONSTRUCT, "modify charset", "nor does every set of characters").vendor(8200).in(ALTER_TABLE))
                 .expects(of(CONSTRUCT, "Global Index", "an index over all partitions wants partitions").vendor(8200).in(COMMAND))
                 .expects(of(CONSTRUCT, "unsafe functions", "an index of an expression has few functions").vendor(8200).in(CREATE_INDEX))
+                .expects(of(CONSTRUCT, "shard column cannot be updated", "what parts a change is left").vendor(1105)
+                        .in(PARTED))
+                .expects(of(CONSTRUCT, "native function 'in'", "bits are compared with a list of which they can be nothing").vendor(1582)
+                        .in(LIST))
+                .expects(of(CHANGE, "to type year", "a number is too large for a YEAR").vendor(1105))
                 .expects(of(CONSTRUCT, "an index of an expression that is a long text").vendor(3757).in(CREATE_INDEX))
                 .expects(of(CONSTRUCT, "can't remove column with auto_increment", "a column that counts stays").vendor(8200)
                         .in(ALTER_TABLE))

@@ -134,6 +134,7 @@ final class TidbSettings {
         return known.anywhere(Span.ALWAYS, comments("HASH_AGG()", "STREAM_AGG()", "AGG_TO_COP()", "LIMIT_TO_COP()", "USE_TOJA(TRUE)",
                         "USE_TOJA(FALSE)", "IGNORE_PLAN_CACHE()", "QB_NAME(q)"))
                 .anywhere(Span.since("6.5"), comments("MERGE()"))
+                .outermost(Span.since("6.5"), comments("NTH_PLAN(2)", "NTH_PLAN(3)", "NTH_PLAN(5)"))
                 .outermost(Span.since("7.5"), comments("SET_VAR(tidb_opt_agg_push_down = 1)", "SET_VAR(tidb_max_chunk_size = 32)",
                         "SET_VAR(tidb_enable_index_merge = 0)", "SET_VAR(tidb_opt_derive_topn = 1)", "SET_VAR(tidb_cost_model_version = 1)",
                         "SET_VAR(tidb_opt_projection_push_down = 0)", "SET_VAR(tidb_opt_insubq_to_join_and_agg = 0)"));

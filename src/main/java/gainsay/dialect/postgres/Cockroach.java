@@ -82,14 +82,16 @@ public final class Cockroach {
                 .typeNames(Cockroach::meaning);
     }
 
-    /// Times without an end, and the last moment of a day, look like others there.
+    /// Times without an end, and the last moment of a day, look like others there. Few equal intervals are drawn: one as a key is
+    /// not found by another, which was half of what a hunt found.
     private static DialectHistory values(DialectHistory dialect) {
         return dialect.written(REAL, "CAST('{}' AS FLOAT8)", "NaN", "Infinity", "-Infinity")
                 .written(NUMERIC, "CAST({} AS DECIMAL)", "0", "1", "-1", "0.5", "1.5", "2", "10", "0.001", "123456789.125")
                 .written(DATE, "DATE '{}'", "2000-01-01", "2024-02-29", "1999-12-31", "1970-01-01", "0001-01-01", "9999-12-31")
                 .written(TIME, "TIME '{}'", "00:00:00", "12:00:00", "23:59:59.999999", "01:30:00")
                 .written(TIMESTAMP, "TIMESTAMP '{}'", "2000-01-01 00:00:00", "2024-02-29 12:00:00", "1999-12-31 23:59:59.999")
-                .written(INTERVAL, "INTERVAL '{}'", "1 day", "24:00:00", "1 mon", "30 days", "-1 years", "00:00:01", "00:00:00")
+                .written(INTERVAL, "INTERVAL '{}'", "1 day", "2 days", "1 mon", "3 mons", "-1 years", "00:00:01",
+                        "00:00:00", "01:30:00", "30 days")
                 .written(BIT, "CAST('{}' AS VARBIT)", "", "0", "1", "101", "0101", "11111111")
                 .written(LIST, "CAST('{}' AS INT8[])", "{}", "{1}", "{1,2}", "{NULL}", "{2,1}", "{1,NULL}")
                 .written(INSTANT, "CAST('{}' AS TIMESTAMPTZ)", "2000-01-01 00:00:00+00", "2024-02-29 12:00:00+00",
