@@ -13,6 +13,8 @@ import gainsay.engine.ServerProcesses;
 import gainsay.engine.TargetName;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
+import gainsay.sql.Value;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -135,6 +138,15 @@ class PlacedSessionsTests {
         try (Target target = Targets.open(new TargetName(asking, "", Optional.empty()),
                 Terms.USUAL.server(Optional.of(family.keeper().address())))) {
             assertThat(target.lacking()).contains(lacking.split(" ")).doesNotContain(known);
+        }
+    }
+
+    /// CockroachDB keeps places with each value, and not each form of a query gives the same.
+    @Test
+    void howManyPlacesADecimalHasIsNoPartOfIt() {
+        try (Target target = open(Words.COCKROACH, Terms.USUAL); Database database = target.open()) {
+            Rows rows = (Rows) database.rows(new Query.Raw("SELECT CAST(1 AS DECIMAL), CAST('1.00' AS DECIMAL), CAST('1.50' AS DECIMAL)"));
+            assertThat(rows.rows()).containsExactly(List.of(Value.of(1), Value.of(1), Value.of(new BigDecimal("1.5"))));
         }
     }
 

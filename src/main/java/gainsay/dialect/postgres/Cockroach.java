@@ -51,7 +51,8 @@ public final class Cockroach {
                     Feature.STORED_COLUMNS, Feature.ADD_GENERATED, Feature.FULL_JOIN_CONDITIONS, Feature.WINDOW_GROUPS,
                     Feature.RANGE_DISTANCES, Feature.NAMED_WINDOWS, Feature.FIRST_ROWS, Feature.EMPTY_IN_LIST, Feature.REAL_MODULO,
                     Feature.INSERT_OR, Feature.KEYLESS_OR, Feature.SILENT_CHECKS, Feature.DECIMALS_APART,
-                    Feature.UNORDERED_DOCUMENTS, Feature.LISTS_APART, Feature.UNORDERED_DISTINCT, Feature.ASKED_PREPARED).witnesses()
+                    Feature.UNORDERED_DOCUMENTS, Feature.LISTS_APART, Feature.UNORDERED_DISTINCT, Feature.ASKED_PREPARED,
+                    Feature.OPEN_PLACES).witnesses()
             .until("21.1", Feature.INTERLEAVED_TABLES)
             .since("20.2", Feature.PARTIAL_INDEX, Feature.MATERIALIZED_VIEWS, Feature.MATERIALIZED_HINT,
                     Feature.PARTIAL_INDEX_FUNCTIONS)
