@@ -15,6 +15,7 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// SQL that a user brings: the statements that make a database, and the query whose answer is in question, or several that are forms
@@ -73,17 +74,41 @@ public record Script(List<String> setup, List<String> queries) {
         }
     }
 
-    /// The verdict of an oracle on this script: the gravest of its claims', about whichever query.
-    public <C extends Node> Verdict judge(Oracle<C> oracle, Target target) {
-        Dialect dialect = target.dialect();
-        List<Query> asked = queries.stream().map(query -> inlined(Reader.query(dialect, query))).toList();
-        List<Verdict> verdicts = new ArrayList<>();
-        for (Query query : asked) {
-            for (TestCase<C> test : oracle.cases(dialect, setup(dialect), query)) {
-                verdicts.add(oracle.judgeAfresh(test, target));
+    /// A case of an oracle, and the WITH clause that each of its queries is asked under, if there is one.
+    record Claimed<C extends Node>(TestCase<C> test, Optional<Query.With> under) {
+        /// The verdict in a database that the setup has made.
+        Verdict judge(Oracle<C> oracle, Database database) {
+            return oracle.judge(test.claim(), under.<Database>map(with -> new WithTables(database, with)).orElse(database));
+        }
+
+        private Verdict judgeAfresh(Oracle<C> oracle, Target target) {
+            try (Database database = target.open()) {
+                test.setup().statements().forEach(database::run);
+                return judge(oracle, database);
             }
         }
-        return gravest(verdicts, asked.getFirst());
+    }
+
+    /// The verdict of an oracle on this script: the gravest of its claims', about whichever query.
+    public <C extends Node> Verdict judge(Oracle<C> oracle, Target target) {
+        Query asked = Reader.query(target.dialect(), query());
+        return gravest(claimed(oracle, target.dialect()).stream().map(claimed -> claimed.judgeAfresh(oracle, target)).toList(), asked);
+    }
+
+    /// What an oracle claims about this script. A WITH clause is moved to where its tables are read, and stays where it is besides.
+    <C extends Node> List<Claimed<C>> claimed(Oracle<C> oracle, Dialect dialect) {
+        Setup setup = setup(dialect);
+        List<Claimed<C>> claimed = new ArrayList<>();
+        for (String text : queries) {
+            Query query = Reader.query(dialect, text);
+            oracle.cases(dialect, setup, inlined(query)).forEach(test -> claimed.add(new Claimed<>(test, Optional.empty())));
+            if (query instanceof Query.With && oracle.takesWith()) {
+                oracle.cases(dialect, setup, query).forEach(test -> claimed.add(new Claimed<>(test, Optional.empty())));
+            } else if (query instanceof Query.With with && !WithTables.hides(with, setup)) {
+                oracle.cases(dialect, setup, with.body()).forEach(test -> claimed.add(new Claimed<>(test, Optional.of(with))));
+            }
+        }
+        return claimed;
     }
 
     /// A query whose WITH clause stands where its tables are used, as oracles make claims about selects:

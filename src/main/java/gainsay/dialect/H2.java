@@ -185,6 +185,7 @@ public final class H2 {
             .expects(of(CONSTRUCT, "\"TEMP TABLE\"", "a temporary table is not altered").code("HYC00").in(ALTER_TABLE))
             .expects(of(CONSTRUCT, "\"temp table\"", "nor is it renamed").code("HYC00").in(RENAME_TABLE))
             .expects(of(CONSTRUCT, "a key with a parameter is not known again where it is repeated").code("90016").in(PARAMETER))
+            .expects(of(CONSTRUCT, "an order with a parameter is not known as what is fetched").code("90068").in(PARAMETER))
             .expects(of(CONSTRUCT, "a NULL that is bound has no type").code("HY004").in(PARAMETER))
             .expects(of(EVALUATION, "a drawn escape is too long, or escapes nothing").code("22025").in(LIKE))
             .expects(of(EVALUATION, "\"number of tiles\"", "NTILE of another number is bound").code("90008").in(function("NTILE")))

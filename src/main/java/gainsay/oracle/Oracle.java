@@ -50,6 +50,12 @@ public interface Oracle<C extends Node> {
     /// What this oracle can claim about a user's own query; empty if it needs structure that the query lacks.
     List<C> claims(Query query);
 
+    /// Does it claim something about a query under a WITH clause as it stands? Of the others' claims, about selects, each query is asked
+    /// under that clause.
+    default boolean takesWith() {
+        return false;
+    }
+
     /// The cases that this oracle makes of a user's own script: of its query after its setup.
     default List<TestCase<C>> cases(Dialect dialect, Setup setup, Query query) {
         return claims(query).stream().map(claim -> new TestCase<>(setup, claim)).toList();

@@ -5,6 +5,7 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Node;
+import gainsay.sql.Query;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,8 +96,9 @@ public sealed interface Verdict {
         return new Broken(new Kind.Differs(form, Difference.between(expected.rows(), actual.rows())), expected, actual, explanation);
     }
 
-    static String sql(Database database, Node query) {
-        return Renderer.sql(database.dialect(), query);
+    /// What the engine is asked, as text.
+    static String sql(Database database, Node asked) {
+        return Renderer.sql(database.dialect(), asked instanceof Query query ? database.asked(query) : asked);
     }
 
     /// The verdict on an outcome that is no rows.

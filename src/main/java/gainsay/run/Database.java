@@ -29,6 +29,11 @@ public interface Database extends AutoCloseable {
     /// Asks a query. The setup stays as it is.
     Outcome rows(Query query);
 
+    /// The query that is asked of the engine for this one.
+    default Query asked(Query query) {
+        return query;
+    }
+
     /// Makes a statement or a query ready to run with values for its marked literals, in the form that programs use. What
     /// it then changes is added to the setup as if it had run in the ordinary way. Close it before the database.
     Prepared prepare(Node node);

@@ -3,11 +3,22 @@ package gainsay.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import gainsay.dialect.read.Reader;
+import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.codd.Codd;
+import gainsay.oracle.epsc.Epsc;
 import gainsay.oracle.norec.NoRec;
 import gainsay.oracle.tlp.Tlp;
+import gainsay.planted.FaultyDatabase;
+import gainsay.planted.Lie;
+import gainsay.run.Database;
+import gainsay.run.Rows;
 import gainsay.run.Target;
 import gainsay.run.Targets;
+import gainsay.sql.Query;
+import gainsay.sql.Value;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +78,49 @@ class ScriptTests {
         try (Target newest = Targets.open("sqlite")) {
             assertThat(Script.of("CREATE TABLE t0(c0); SELECT * FROM t1 WHERE c0").judge(new NoRec(), newest))
                     .isInstanceOfSatisfying(Verdict.Failed.class, failed -> assertThat(failed.error()).contains("t1"));
+        }
+    }
+
+    private static final String WITH = "WITH w(a) AS (SELECT c0 FROM t0 WHERE c0 IS NOT NULL) ";
+
+    /// A bug may be in what is made of the clause, which is not there when the clause is moved.
+    @Test
+    void aWithClauseStaysWhereItIs() {
+        List<String> asked = new ArrayList<>();
+        try (Target newest = Targets.open("sqlite", (sql, _) -> asked.add(sql))) {
+            Script script = new Script(AFFINITY.setup(), WITH + "SELECT a FROM w WHERE a > 0");
+            for (Oracle<?> oracle : List.of(new NoRec(), new Tlp(), new Codd(), new Epsc())) {
+                assertThat(script.judge(oracle, newest)).as(oracle.name()).isEqualTo(Verdict.HOLDS);
+            }
+        }
+        assertThat(asked).contains(WITH + "SELECT a, (a > 0) IS TRUE FROM w", WITH + "SELECT a FROM w WHERE NOT (a > 0)",
+                WITH + "SELECT a FROM w WHERE CASE WHEN a = 1 THEN 1 END", WITH + "SELECT a FROM w WHERE a > ? /* 0 */");
+    }
+
+    @Test
+    void aLieAboutAWithClauseIsSeenAndTold() {
+        try (Target newest = Targets.open("sqlite"); Database database = newest.open()) {
+            AFFINITY.setup(newest.dialect()).statements().forEach(database::run);
+            Query.With query = (Query.With) Reader.query(newest.dialect(), WITH + "SELECT a FROM w WHERE a > 0");
+            Lie lost = (asked, sound) -> asked.equals(query) ? new Rows(List.of()) : sound.rows(asked);
+            Tlp.Claim claim = new Tlp().claims(query.body()).getLast();
+            assertThat(new Tlp().judge(claim, new WithTables(new FaultyDatabase(database, lost), query)))
+                    .isInstanceOfSatisfying(Verdict.Broken.class,
+                            broken -> assertThat(broken.expected().sql()).isEqualTo(WITH + "SELECT a FROM w"));
+        }
+    }
+
+    /// What the guards look at is in the clause.
+    @Test
+    void anOpenAnswerInAWithClauseIsDeclined() {
+        try (Target newest = Targets.open("sqlite"); Database database = newest.open()) {
+            List.of("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (1), (1.0)").forEach(sql ->
+                    database.run(Reader.statement(newest.dialect(), sql)));
+            Query.With query = (Query.With) Reader.query(newest.dialect(),
+                    "WITH w AS (SELECT DISTINCT c0 FROM t0) SELECT c0 FROM w WHERE c0 > 0");
+            Lie other = (asked, sound) -> asked.equals(query) ? new Rows(List.of(List.of(Value.of(1.0)))) : sound.rows(asked);
+            assertThat(new Tlp().judge(new Tlp().claims(query.body()).getLast(),
+                    new WithTables(new FaultyDatabase(database, other), query))).isInstanceOf(Verdict.Inapplicable.class);
         }
     }
 }

@@ -172,18 +172,17 @@ record QueryReader(Tokens tokens) {
     }
 
     private List<Expr> groupBy() {
+        List<Expr> keys = tokens.list(this::key, ")", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET");
+        return !tokens.has(Feature.SPELLED_FORMS) || !tokens.accept("WITH", "ROLLUP") ? keys
+                : List.of(new Expr.Grouping(Expr.GroupingKind.ROLLUP, keys.stream().map(key -> new Expr.KeySet(List.of(key))).toList()));
+    }
+
+    private Expr key() {
         Optional<Expr.GroupingKind> kind = !tokens.peek(1).is("(") && !tokens.at("GROUPING") ? Optional.empty()
                 : tokens.accept("GROUPING", "SETS") ? Optional.of(Expr.GroupingKind.GROUPING_SETS)
                 : tokens.accept("ROLLUP") ? Optional.of(Expr.GroupingKind.ROLLUP)
                 : tokens.accept("CUBE") ? Optional.of(Expr.GroupingKind.CUBE) : Optional.empty();
-        if (kind.isEmpty()) {
-            List<Expr> keys = tokens.list(exprs()::expr, ")", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET");
-            return !tokens.has(Feature.SPELLED_FORMS) || !tokens.accept("WITH", "ROLLUP") ? keys
-                    : List.of(new Expr.Grouping(Expr.GroupingKind.ROLLUP,
-                            keys.stream()
-                            .map(key -> new Expr.KeySet(List.of(key))).toList()));
-        }
-        return List.of(new Expr.Grouping(kind.get(), tokens.parenthesised(() -> tokens.list(this::keySet))));
+        return kind.isEmpty() ? exprs().expr() : new Expr.Grouping(kind.get(), tokens.parenthesised(() -> tokens.list(this::keySet)));
     }
 
     private Expr.KeySet keySet() {

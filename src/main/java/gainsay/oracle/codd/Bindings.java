@@ -34,6 +34,7 @@ final class Bindings {
     /// has not the type and the collation of its column.
     static Optional<Rows> values(Expr expr, List<Expr> keys, Rows over, Database database) {
         Map<List<Value>, Value> values = new LinkedHashMap<>();
+        List<String> types = new ArrayList<>();
         boolean told = IntStream.range(0, keys.size()).allMatch(i -> over.type(i).isPresent());
         if (!told || Ambiguity.collated(database.dialect(), database.setup(), expr)
                 || keys.stream().anyMatch(key -> hidden((Expr.Column) key, expr, database))) {
@@ -49,12 +50,20 @@ final class Bindings {
                 return Optional.empty();
             }
             values.put(row, one.rows().getFirst().getFirst());
+            types.add(one.type(0).orElse(""));
         }
         return Optional.of(new Rows(values.entrySet().stream().map(entry -> {
             List<Value> row = new ArrayList<>(entry.getKey());
             row.add(entry.getValue());
             return List.copyOf(row);
-        }).toList(), over.types()));
+        }).toList(), told(over, types)));
+    }
+
+    /// The types of the keys, and behind them that of the values, if all have been told one.
+    private static List<String> told(Rows over, List<String> types) {
+        List<String> told = new ArrayList<>(over.types());
+        told.add(types.stream().distinct().count() == 1 ? types.getFirst() : "");
+        return told;
     }
 
     private static Expr bound(Expr expr, List<Expr> keys, List<Value> row, Rows over) {

@@ -1,7 +1,6 @@
 package gainsay.oracle.codd;
 
 import gainsay.oracle.FormName;
-import gainsay.oracle.codd.Folding.Place;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Operator;
@@ -10,9 +9,9 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Value;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The clause in which a focus stands, and the rows that it is evaluated over there.
 ///
@@ -28,31 +27,37 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
     /// The clause of the outermost select that holds the focus, or a place deeper for a subquery; empty if it stands nowhere, or if
     /// the select would have other groups without it, or if it is a position and no value.
     static Optional<Clauses> of(Query query) {
-        List<Query.Order> orders = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
+        List<Query.Order> orders = orders(query);
         Optional<Query.Select> outermost = query.select();
-        if (outermost.filter(select -> !keepsGroups(select)).isPresent()) {
+        if (outermost.filter(select -> select.having().isEmpty() && !aggregates(select.items())).isPresent()
+                && outermost.get().groupBy().isEmpty()) {
             return Optional.empty();
         }
         return outermost.flatMap(select -> of(select, orders)).or(() -> deep(query))
                 .filter(clause -> !clause.positional || !(focus(query) instanceof Expr.Literal));
     }
 
-    /// Does the select have the same groups with a subquery in the place of the focus, as wide as it needs to be? Only a
-    /// fetched aggregate could make the difference.
-    private static boolean keepsGroups(Query.Select select) {
-        if (!select.groupBy().isEmpty() || select.having().isPresent() || select.items().stream().noneMatch(Clauses::holds)) {
-            return true;
-        }
-        List<Query.Item> folded = new ArrayList<>();
-        for (Query.Item item : select.items()) {
-            folded.add(Shape.rewrite(item, node -> node instanceof Expr.Focus ? ANYTHING : node));
-        }
-        return select.items(folded).grouped() == select.grouped();
+    private static List<Query.Order> orders(Query query) {
+        return query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
     }
 
-    /// By what a group is known. Several sets of keys are no values.
-    private static List<Expr> keys(Query.Select select) {
-        return select.groupBy().stream().anyMatch(Expr.Grouping.class::isInstance) ? select.keys() : select.groupBy();
+    /// Does a query have the same groups with a subquery in the place of the focus, as wide as it needs to be? Without keys an aggregate
+    /// makes it a grouped one, in the first of its clauses that has any: one must be left there.
+    static boolean keepsGroups(Query query) {
+        return query.select().filter(select -> select.groupBy().isEmpty()).flatMap(select -> aggregating(select, orders(query)))
+                .filter(clause -> !aggregates(clause)).isEmpty();
+    }
+
+    /// Is an aggregate left in these where the focus is folded, if there was one?
+    private static boolean aggregates(List<? extends Node> clause) {
+        return clause.stream().noneMatch(Shape::ownAggregate) || clause.stream().anyMatch(node ->
+                Shape.ownAggregate(Shape.rewrite(node, inner -> inner instanceof Expr.Focus ? ANYTHING : inner)));
+    }
+
+    /// The clause whose aggregates make one group of all rows, if there is one.
+    private static Optional<List<? extends Node>> aggregating(Query.Select select, List<Query.Order> orders) {
+        return Stream.<List<? extends Node>>of(select.items(), select.having().stream().toList(), orders)
+                .filter(clause -> clause.stream().anyMatch(Shape::ownAggregate)).findFirst();
     }
 
     /// Does it use a name that the SELECT list gives? Where a query is a user's own, that may be no column.
@@ -69,14 +74,23 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
         if (select.groupBy().stream().anyMatch(Clauses::holds)) {
             return Optional.of(new Clauses(Clause.GROUP_BY, rows, true));
         }
-        Place groups = select.grouped() && select.from().isPresent()
-                ? new Place(Optional.of(select.withoutHaving().distinct(false)), keys(select)) : rows;
+        Optional<Source> joined = select.from().flatMap(Clauses::on);
+        if (joined.isPresent()) {
+            return joined.map(join -> new Clauses(Clause.ON, Place.rows(join), false));
+        }
+        return afterGrouping(select, orders, rows);
+    }
+
+    /// A clause over groups, if there are any: but inside an aggregate, and in an item that is a key by its position.
+    private static Optional<Clauses> afterGrouping(Query.Select select, List<Query.Order> orders, Place rows) {
+        boolean grouped = select.from().isPresent() && (!select.groupBy().isEmpty() || aggregating(select, orders).isPresent());
+        Place groups = grouped ? Place.groups(select, Positions.keys(select)) : rows;
         if (select.having().filter(Clauses::holds).isPresent()) {
             return Optional.of(new Clauses(Clause.HAVING, aggregated(select.having().get()) ? rows : groups, false));
         }
         for (Query.Item item : select.items()) {
             if (holds(item)) {
-                return Optional.of(new Clauses(Clause.SELECT_LIST, aggregated(item) ? rows : groups, false));
+                return Optional.of(new Clauses(Clause.SELECT_LIST, aggregated(item) || Positions.key(select, item) ? rows : groups, false));
             }
         }
         for (Query.Order order : orders) {
@@ -84,7 +98,7 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
                 return Optional.of(new Clauses(Clause.ORDER_BY, aggregated(order) ? rows : groups, true));
             }
         }
-        return select.from().flatMap(Clauses::on).map(join -> new Clauses(Clause.ON, Place.rows(join), false));
+        return Optional.empty();
     }
 
     /// A place that is none of the outermost select's own: a subquery by itself, which reads no table that WITH names.
@@ -161,10 +175,11 @@ record Clauses(Clause clause, Clause.Of of, Place place, boolean positional) {
         return node instanceof Expr.Focus || node instanceof Expr.Coerced coerced && focused(coerced.inner());
     }
 
-    /// Is the focus a subquery that stands alone in a list? Some engines take it for the list itself.
+    /// Is the focus a subquery that stands alone in a list, or a text that would become one? Some engines take it for the list itself.
     static boolean aloneInList(Node tree) {
-        return focus(tree) instanceof Expr.Scalar && Shape.any(tree, node -> node instanceof Expr.InList in
-                && in.options().size() == 1 && focused(in.options().getFirst()));
+        boolean subquery = focus(tree) instanceof Expr.Scalar || focus(tree) instanceof Expr.Literal(Value.Text _);
+        return subquery && Shape.any(tree, node -> node instanceof Expr.InList in && in.options().size() == 1
+                && focused(in.options().getFirst()));
     }
 
     private static boolean compares(Node node) {

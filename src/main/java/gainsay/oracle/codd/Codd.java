@@ -124,6 +124,9 @@ public final class Codd implements Oracle<Codd.Claim> {
     }
 
     private static Verdict expression(Claim claim, Database database) {
+        if (!Clauses.keepsGroups(claim.query)) {
+            return new Verdict.Inapplicable("what is folded makes all rows one group");
+        }
         Clauses clause = Clauses.of(claim.query).orElseThrow();
         Folding folding = new Folding(database, clause.place(), claim.query, claim.form == Form.BINDINGS);
         Outcome original = database.rows(claim.query);
@@ -137,10 +140,13 @@ public final class Codd implements Oracle<Codd.Claim> {
         }
         Query other = replaced(claim.query, clause.fit(folded.get()));
         Outcome outcome = database.rows(other);
+        SameValue same = new SameValue(claim.query, clause.place(), database.schema(),
+                expr -> database.rows(replaced(claim.query, clause.fit(expr))));
         if (!(outcome instanceof Rows expected)) {
-            return OneSided.verdict(other, outcome, () -> original, database);
+            return same.unless(OneSided.verdict(other, outcome, () -> original, database));
         }
-        return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).or(() -> Ambiguity.in(claim.query, database))
+        return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).or(() -> same.gives(expected, database.dialect()))
+                .or(() -> Ambiguity.in(claim.query, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(clause.form(), new Evidence(Verdict.sql(database, other), expected),
                         new Evidence(Verdict.sql(database, claim.query), actual), explanation(claim.form, folding, database)));
@@ -160,6 +166,13 @@ public final class Codd implements Oracle<Codd.Claim> {
         return Shape.rewrite(tree, node -> node instanceof Expr.Focus ? folded : node);
     }
 
+    /// The change with another last statement, and the query that reads what it did.
+    private static ScriptRun script(Claim claim, Statement last) {
+        List<Statement> statements = new ArrayList<>(claim.change.subList(0, claim.change.size() - 1));
+        statements.add(last);
+        return new ScriptRun(statements, claim.query);
+    }
+
     private static Verdict change(Claim claim, Database database) {
         Statement last = claim.change.getLast();
         Clauses clause = Clauses.of(last).orElseThrow();
@@ -170,21 +183,23 @@ public final class Codd implements Oracle<Codd.Claim> {
         }
         Statement other = replaced(last, clause.fit(folded.get()));
         ScriptRun original = new ScriptRun(claim.change, claim.query);
-        ScriptRun constant = new ScriptRun(claim.change.stream().map(statement -> statement == last ? other : statement).toList(),
-                claim.query);
+        ScriptRun constant = script(claim, other);
         Outcome actual = original.rows(database);
         Outcome expected = constant.rows(database);
         if (!(actual instanceof Rows actualRows)) {
             return original.failed(actual, () -> expected, database);
         }
+        SameValue same = new SameValue(last, clause.place(), database.schema(),
+                expr -> script(claim, replaced(last, clause.fit(expr))).rows(database));
         if (!(expected instanceof Rows expectedRows)) {
-            return constant.failed(expected, () -> actual, database);
+            return same.unless(constant.failed(expected, () -> actual, database));
         }
         if (expectedRows.sameAs(actualRows)) {
             return Verdict.HOLDS;
         }
         String observed = ";\n" + Verdict.sql(database, claim.query);
-        return folding.lies(folded.get()).or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))
+        return folding.lies(folded.get()).or(() -> same.gives(expectedRows, database.dialect()))
+                .or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))
                 .or(() -> original.fickle(actualRows, database)).or(() -> constant.fickle(expectedRows, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
                 .orElseGet(() -> Verdict.broken(clause.form(), new Evidence(Verdict.sql(database, other) + observed, expectedRows),

@@ -139,7 +139,9 @@ final class CoddDraw {
         List<Place> places = new ArrayList<>(places(query));
         subqueries(query, new ArrayList<>(), places);
         return places.stream().distinct().filter(place -> !(place.expr instanceof Expr.Grouping)).map(place -> focused(query, place))
-                .filter(marked -> Clauses.of(marked).filter(clause -> !regroups(clause, marked) && !clause.usesNames(marked)).isPresent())
+                .filter(marked -> Clauses.of(marked).filter(clause -> !regroups(clause, marked) && !clause.usesNames(marked)
+                        && !renamed(clause, marked)).isPresent() && Clauses.keepsGroups(marked)
+                        && marked.select().filter(Positions::hidden).isEmpty())
                 .limit(MOST_FOCI).toList();
     }
 
@@ -170,6 +172,18 @@ final class CoddDraw {
     private static boolean regroups(Clauses clause, Query query) {
         return clause.clause() == Clause.GROUP_BY && query.select().orElseThrow().groupBy().stream()
                 .anyMatch(Expr.Grouping.class::isInstance);
+    }
+
+    /// Is this a literal of an item whose name another expression uses? It would have to compute with a subquery.
+    private static boolean renamed(Clauses clause, Query query) {
+        return clause.clause() == Clause.SELECT_LIST && Clauses.focus(query) instanceof Expr.Literal
+                && query.select().orElseThrow().fetches(item -> item instanceof Query.Item.Of(Expr expr, String alias)
+                        && Shape.any(expr, Expr.Focus.class::isInstance) && used(alias, query));
+    }
+
+    private static boolean used(String alias, Query query) {
+        return Shape.find(query, Expr.Column.class).stream()
+                .anyMatch(column -> column.table().isEmpty() && column.name().equalsIgnoreCase(alias));
     }
 
     /// The places of subqueries, however deep. `path` is used as by [#collect].

@@ -14,7 +14,6 @@ import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
-import gainsay.sql.Source;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
@@ -50,24 +49,6 @@ final class Folding {
     private Rows evaluated = new Rows(List.of());
     private Optional<Verdict> obstacle = Optional.empty();
 
-    /// Where the expression stands: the rows that it is evaluated over, and by which keys a group is known if it stands
-    /// for groups. Without rows it is known by nothing.
-    record Place(Optional<Query.Select> rows, List<Expr> keys) {
-        /// Over single rows: each is known by the columns that the expression uses.
-        static Place rows(Source from) {
-            return new Place(Optional.of(Query.Select.of(List.of(Query.Item.of(Expr.literal(1))), from)), List.of());
-        }
-
-        /// Over no rows at all.
-        static Place nowhere() {
-            return new Place(Optional.empty(), List.of());
-        }
-
-        boolean groups() {
-            return rows.filter(Query.Select::grouped).isPresent();
-        }
-    }
-
     /// For the expression in the focus of a tree, which stands at a place. If `bound`, it is evaluated for each row by itself, with
     /// constants for what it takes from the row.
     Folding(Database database, Place place, Node tree, boolean bound) {
@@ -96,9 +77,12 @@ final class Folding {
             return Optional.of(new Expr.Scalar(new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(),
                     List.of(), Optional.empty())));
         }
+        if (place.one() && !Shape.ownAggregate(expr) && !FreeColumns.columns(expr, database.schema()).isEmpty()) {
+            return decline("a column of any row of the group");
+        }
         List<Expr> keys = keys();
         if (bound) {
-            return keys.isEmpty() || place.rows.isEmpty() || place.groups()
+            return keys.isEmpty() || place.rows().isEmpty() || place.groups()
                     ? decline("nothing is taken from the rows around") : bindings(keys);
         }
         if (!keys.isEmpty()) {
@@ -137,7 +121,7 @@ final class Folding {
 
     private List<Expr> keys() {
         if (place.groups()) {
-            return place.keys;
+            return place.keys();
         }
         Optional<Query> compared = Clauses.queried(expr);
         if (compared.isPresent() && FreeColumns.columns(compared.get(), database.schema()).isEmpty()) {
@@ -156,7 +140,9 @@ final class Folding {
             evaluated = rows;
             return Optional.of(rows);
         }
-        return not(Verdict.of(outcome));
+        Verdict verdict = Verdict.of(outcome);
+        return not(verdict instanceof Verdict.Failed && outcome instanceof Outcome.Refused && new Borrowed(tree, place, database.schema())
+                .in(expr) ? new Verdict.Inapplicable("a part of the query that means something else by itself") : verdict);
     }
 
     private <T> Optional<T> not(Verdict why) {
@@ -247,7 +233,7 @@ final class Folding {
     /// The map from the values of the keys to the value of the expression. Over no rows it is never evaluated, and may be
     /// anything.
     private Optional<Expr> map(List<Expr> keys) {
-        if (place.rows.isEmpty()) {
+        if (place.rows().isEmpty()) {
             return decline("a column from nowhere");
         }
         if (types().size() > 1) {
@@ -258,7 +244,7 @@ final class Folding {
 
     /// The map by the values of the expression with constants in the place of each row's keys.
     private Optional<Expr> bindings(List<Expr> keys) {
-        Optional<Rows> over = ask(place.rows.orElseThrow().items(keys.stream().map(Query.Item::of).toList()));
+        Optional<Rows> over = ask(place.rows().orElseThrow().items(keys.stream().map(Query.Item::of).toList()));
         if (over.isEmpty()) {
             return Optional.empty();
         }
@@ -334,7 +320,7 @@ final class Folding {
     }
 
     private List<Schema.Named> scope() {
-        return place.rows.flatMap(Query.Select::from).map(database.schema()::scope).orElse(List.of());
+        return place.rows().flatMap(Query.Select::from).map(database.schema()::scope).orElse(List.of());
     }
 
     /// Why the folded form may differ although the engine is right: it could not keep what the expression brings into a
@@ -394,7 +380,8 @@ final class Folding {
 
     /// An expression over the rows, behind their keys; alone if it has none.
     private Query over(Expr value) {
-        return place.rows.filter(_ -> !keys().isEmpty() || place.groups()).<Query>map(rows -> rows.items(
+        boolean groups = place.groups() && !(place.one() && !Shape.ownAggregate(value));
+        return place.rows().filter(_ -> !keys().isEmpty() || groups).<Query>map(rows -> rows.items(
                 Stream.concat(keys().stream(), Stream.of(value)).map(Query.Item::of).toList())).orElseGet(() -> Constants.one(value));
     }
 }

@@ -144,6 +144,11 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     }
 
     @Override
+    public boolean takesWith() {
+        return true;
+    }
+
+    @Override
     public Optional<Claim> draw(Draw draw) {
         return new EpscDraw(draw).claim();
     }
@@ -270,8 +275,14 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (Marks.declared(query) && ordinary instanceof Outcome.Refused && prepared instanceof Outcome.Refused) {
             return new Verdict.Inapplicable("a declared type is none that is taken where the parameter stands");
         }
-        return oneSided(ordinary, prepared, query, forms)
-                .orElseGet(() -> Verdict.of(ordinary instanceof Rows ? prepared : ordinary));
+        return oneSided(ordinary, prepared, query, forms).orElseGet(() -> added(ordinary, query, forms.database)
+                ? new Verdict.Inapplicable("a type that is written around a parameter is none that is taken there")
+                : Verdict.of(ordinary instanceof Rows ? prepared : ordinary));
+    }
+
+    /// Is the ordinary form refused for nothing but what is written around its marks?
+    private static boolean added(Outcome ordinary, Query query, Database database) {
+        return ordinary instanceof Outcome.Refused refused && refused.expected().isEmpty() && database.rows(Marks.off(query)).ok();
     }
 
     /// The two forms of a statement, on a database.

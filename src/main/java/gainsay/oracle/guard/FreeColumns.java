@@ -5,6 +5,7 @@ import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
+import gainsay.sql.Source;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,6 +17,19 @@ public final class FreeColumns {
         List<Expr.Column> free = new ArrayList<>();
         collect(tree, List.of(), schema, free);
         return free.stream().distinct().toList();
+    }
+
+    /// Is there a bare name in a query of this tree that no relation there is known to have? It may be a column of the rows around.
+    public static boolean doubtful(Node tree, Schema schema) {
+        return Shape.find(tree, Query.Select.class).stream().anyMatch(select -> Shape.find(select, Expr.Column.class).stream()
+                .filter(column -> column.table().isEmpty()).anyMatch(column -> !known(column, tree, schema)));
+    }
+
+    /// Does a relation that is read anywhere in this tree have such a column?
+    private static boolean known(Expr.Column column, Node tree, Schema schema) {
+        return Shape.find(tree, Source.class).stream().filter(source -> !(source instanceof Source.Join))
+                .flatMap(source -> schema.scope(source).stream()).flatMap(named -> named.fields().stream())
+                .anyMatch(field -> field.name().equalsIgnoreCase(column.name()));
     }
 
     private static void collect(Node node, List<Schema.Named> bound, Schema schema, List<Expr.Column> free) {

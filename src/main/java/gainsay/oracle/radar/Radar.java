@@ -96,6 +96,11 @@ public final class Radar implements Oracle<Radar.Claim> {
     }
 
     @Override
+    public boolean takesWith() {
+        return true;
+    }
+
+    @Override
     public Optional<Claim> draw(Draw draw) {
         Query query = query(draw);
         return Optional.of(switch (draw.choices().weighted(new int[] {97, 2, 1})) {

@@ -37,6 +37,7 @@ import java.util.stream.Stream;
 ///     GROUP      SELECT g FROM t GROUP BY g     =   the parts by UNION
 ///     HAVING     SELECT cols FROM t GROUP BY g  =   … HAVING p   UNION ALL   … HAVING NOT p   UNION ALL   … HAVING p IS NULL
 ///     AGGREGATE  SELECT MAX(x) FROM t           =   SELECT MAX(part) FROM (the parts by UNION ALL)
+///     GATHERED   SELECT MAX(x) FROM t           =   the greatest of the three that the parts give, each asked by itself
 ///     STRICT     SELECT cols FROM t             =   … WHERE a < b, … WHERE NOT a < b, … WHERE a IS NULL OR b IS NULL
 ///
 /// The last is claimed of a user's own query and is not drawn: a comparison is null only where one of its sides is.
@@ -47,9 +48,15 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     private static final Set<Type> NUMBERS = EnumSet.of(Type.INTEGER, Type.NUMERIC, Type.REAL);
     private static final Set<Operator> STRICT = EnumSet.range(Operator.EQUAL, Operator.GREATER_EQUAL);
 
-    public enum Form { WHERE, DISTINCT, GROUP, HAVING, AGGREGATE, STRICT }
+    public enum Form {
+        WHERE, DISTINCT, GROUP, HAVING, AGGREGATE, STRICT, GATHERED;
 
-    /// `united` asks the parts as one compound query, otherwise one by one.
+        private boolean aggregates() {
+            return this == AGGREGATE || this == GATHERED;
+        }
+    }
+
+    /// `united` asks the parts as one compound query, otherwise one by one. It says nothing of the forms of an aggregate.
     public record Claim(Form form, Query.Select whole, Expr predicate, boolean united) implements Node {
         public Claim {
             Node.require(whole.from().isPresent() && whole.where().isEmpty()
@@ -57,9 +64,9 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             Node.require(whole.distinct() == (form == Form.DISTINCT), "DISTINCT goes with its form");
             Node.require(whole.groupBy().isEmpty() != (form == Form.GROUP || form == Form.HAVING), "GROUP BY goes with its forms");
             Node.require(!whole.fetches(Shape::ownWindow), "a window sees the rows of its own part only");
-            Node.require(form != Form.AGGREGATE || aggregate(whole).isPresent(), "one aggregate of all rows");
+            Node.require(!form.aggregates() || aggregate(whole).isPresent(), "one aggregate of all rows");
             Node.require(form != Form.STRICT || strict(predicate), "a comparison of two values");
-            Node.require(form == Form.AGGREGATE || form == Form.HAVING
+            Node.require(form.aggregates() || form == Form.HAVING
                     || !whole.grouped() || form == Form.GROUP && plain(whole), "no aggregate in the parts");
         }
 
@@ -117,10 +124,11 @@ public final class Tlp implements Oracle<Tlp.Claim> {
                 Query.Select groups = whole.items(items(keys)).groupBy(keys);
                 yield new Claim(Form.HAVING, groups, draw.groupPredicate(groups), united);
             }
-            case AGGREGATE -> {
+            case AGGREGATE, GATHERED -> {
                 Expr.Aggregate drawn = draw.aggregate(whole, DECOMPOSABLE);
                 Expr.Aggregate aggregate = new Expr.Aggregate(drawn.function(), false, drawn.arguments(), drawn.filter(), drawn.type());
-                yield new Claim(Form.AGGREGATE, whole.items(List.of(Query.Item.of(aggregate))), draw.predicate(whole), true);
+                yield new Claim(united ? Form.AGGREGATE : Form.GATHERED, whole.items(List.of(Query.Item.of(aggregate))),
+                        draw.predicate(whole), united);
             }
         });
     }
@@ -156,10 +164,10 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         Query.Select whole = select.withoutWhere().withoutHaving();
         Optional<Form> form = form(whole);
         for (Expr predicate : predicates(select)) {
-            form.ifPresent(known -> claims.add(new Claim(known, whole, predicate, true)));
-            if (form.filter(known -> known != Form.AGGREGATE).isPresent()) {
-                claims.add(new Claim(form.get(), whole, predicate, false));
-            }
+            form.ifPresent(known -> {
+                claims.add(new Claim(known, whole, predicate, true));
+                claims.add(new Claim(known == Form.AGGREGATE ? Form.GATHERED : known, whole, predicate, false));
+            });
             if (form.filter(known -> known == Form.DISTINCT || known == Form.GROUP).isPresent()) {
                 claims.add(new Claim(Form.WHERE, whole.distinct(false).groupBy(List.of()), predicate, false));
             }
@@ -169,6 +177,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         }
         if (select.having().isPresent() && select.where().isEmpty() && !whole.groupBy().isEmpty()) {
             claims.add(new Claim(Form.HAVING, whole.distinct(false), select.having().get(), true));
+            claims.add(new Claim(Form.HAVING, whole.distinct(false), select.having().get(), false));
         }
         return claims;
     }
@@ -190,7 +199,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
 
     @Override
     public Verdict judge(Claim claim, Database database) {
-        if (claim.form == Form.AGGREGATE && !decomposable(aggregate(claim.whole).orElseThrow(), database.dialect().functions())) {
+        if (claim.form.aggregates() && !decomposable(aggregate(claim.whole).orElseThrow(), database.dialect().functions())) {
             return new Verdict.Inapplicable("what the aggregate is over all rows does not follow from its parts");
         }
         Verdict verdict = judged(claim, database);
@@ -212,8 +221,11 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             }
             collected.addAll(rows.rows());
         }
-        Rows actual = new Rows(claim.form == Form.DISTINCT || claim.form == Form.GROUP
-                ? collected.stream().distinct().toList() : collected);
+        Optional<Rows> gathered = gathered(claim, collected, database);
+        if (gathered.isEmpty()) {
+            return new Verdict.Inapplicable("what the parts come to is for the engine to say");
+        }
+        Rows actual = gathered.get();
         if (same(claim, wholeRows, actual)) {
             return Verdict.HOLDS;
         }
@@ -224,6 +236,16 @@ public final class Tlp implements Oracle<Tlp.Claim> {
                 .orElseGet(() -> Verdict.broken(FormName.of(claim.form),
                         new Evidence(Verdict.sql(database, whole), wholeRows),
                         new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
+    }
+
+    /// The answer that the answers of the parts come to.
+    private static Optional<Rows> gathered(Claim claim, List<List<Value>> collected, Database database) {
+        if (claim.form == Form.GATHERED) {
+            return Gathered.of(aggregate(claim.whole).orElseThrow(), collected.stream().map(List::getFirst).toList(),
+                    database.dialect().functions()).map(value -> new Rows(List.of(List.of(value))));
+        }
+        return Optional.of(new Rows(claim.form == Form.DISTINCT || claim.form == Form.GROUP ? collected.stream().distinct().toList()
+                : collected));
     }
 
     /// What can still be said where the answer is open.
@@ -239,7 +261,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     }
 
     private static boolean same(Claim claim, Rows whole, Rows parts) {
-        return whole.sameAs(parts) || claim.form == Form.AGGREGATE && Ambiguity.close(whole, parts);
+        return whole.sameAs(parts) || claim.form.aggregates() && Ambiguity.close(whole, parts);
     }
 
     /// All rows; of groups just the keys, since only they tell groups of different parts apart.
@@ -259,7 +281,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         if (claim.form == Form.AGGREGATE) {
             return List.of(aggregated(parts, database));
         }
-        if (!claim.united) {
+        if (!claim.united || claim.form == Form.GATHERED) {
             return List.copyOf(parts);
         }
         return List.of(united(claim.form == Form.WHERE || claim.form == Form.HAVING ? SetOperator.UNION_ALL : SetOperator.UNION, parts));

@@ -87,4 +87,18 @@ class EpscInSqlTests {
         assertThat(Json.write(driver, Claim.class).has("inSql")).isFalse();
         assertThat(Json.read(Json.write(driver, Claim.class), Claim.class)).isEqualTo(driver);
     }
+
+    /// With a type that is written around a mark of it, a key is not known again. Neither form can help it.
+    @Test
+    void aTypeThatIsWrittenAroundAParameterIsNoFaultOfTheEngine() {
+        try (TestBench keys = new TestBench("h2", "CREATE TABLE t0(c0 INTEGER); INSERT INTO t0 VALUES (1), (2), (3)")) {
+            String query = "SELECT CASE WHEN c0 > 1 THEN 'x' ELSE 'y' END AS z, COUNT(*) FROM t0 "
+                    + "GROUP BY CASE WHEN c0 > 1 THEN 'x' ELSE 'y' END ORDER BY z";
+            assertThat(new Epsc().claims(keys.query(query))).extracting(claim -> new Epsc().judge(claim, keys.database()))
+                    .contains(new Verdict.Inapplicable("a type that is written around a parameter is none that is taken there"))
+                    .noneMatch(Verdict.Failed.class::isInstance).noneMatch(Verdict.Broken.class::isInstance);
+            assertThat(new Epsc().claims(keys.query("SELECT c0 FROM t0 WHERE no_such(c0) = 1")))
+                    .extracting(claim -> new Epsc().judge(claim, keys.database())).anyMatch(Verdict.Failed.class::isInstance);
+        }
+    }
 }

@@ -9,6 +9,7 @@ import gainsay.planted.Fault;
 import gainsay.planted.TestBench;
 import gainsay.planted.FaultyDatabase;
 import gainsay.planted.Lie;
+import gainsay.run.Rows;
 import gainsay.oracle.tlp.Tlp.Claim;
 import gainsay.oracle.tlp.Tlp.Form;
 import gainsay.sql.Expr;
@@ -155,6 +156,29 @@ class TlpTests {
     }
 
     @Test
+    void anAggregateOfPartsThatAreAskedApartIsPutTogetherHere() {
+        for (String aggregate : List.of("COUNT(*)", "COUNT(t0.c0)", "SUM(t0.c0)", "MIN(t0.c0)", "MAX(t0.c0)", "MAX(t0.c0 + 0.5)")) {
+            Claim apart = claim(Form.GATHERED, "SELECT " + aggregate + " FROM t0", "t0.c0 > 1", false);
+            bench.asked().clear();
+            holds(apart, "SELECT " + aggregate + " FROM t0", "SELECT " + aggregate + " FROM t0 WHERE t0.c0 > 1",
+                    "SELECT " + aggregate + " FROM t0 WHERE NOT (t0.c0 > 1)", "SELECT " + aggregate + " FROM t0 WHERE (t0.c0 > 1) IS NULL");
+            Lie smaller = (asked, sound) -> asked.equals(apart.whole().where(apart.predicate())) ? new Rows(List.of(List.of(Value.of(0))))
+                    : sound.rows(asked);
+            assertThat(oracle.judge(apart, new FaultyDatabase(bench.database(), smaller))).as(aggregate)
+                    .isInstanceOf(Verdict.Broken.class);
+        }
+    }
+
+    /// Only the engine knows which of two texts is greater.
+    @Test
+    void theGreatestOfSeveralTextsIsNotPutTogetherHere() {
+        assertThat(oracle.judge(claim(Form.GATHERED, "SELECT MAX(t0.c1) FROM t0", "t0.c0 > 1", false), bench.database()))
+                .isInstanceOf(Verdict.Inapplicable.class);
+        assertThat(oracle.judge(claim(Form.GATHERED, "SELECT MAX(t0.c1) FROM t0", "t0.c1 = 'z'", false), bench.database()))
+                .isEqualTo(Verdict.HOLDS);
+    }
+
+    @Test
     void anErrorWithAReasonDeclinesAndOneWithoutFails() {
         assertThat(oracle.judge(claim(Form.WHERE, "SELECT * FROM t0", "ABS(-9223372036854775808)", false), bench.database()))
                 .isInstanceOf(Verdict.Inapplicable.class);
@@ -170,8 +194,9 @@ class TlpTests {
                 .containsExactly("DISTINCT c0 true", "DISTINCT c0 false", "WHERE c0 false");
         assertThat(claimed("SELECT c1 FROM t0 WHERE c0 GROUP BY c1"))
                 .containsExactly("GROUP c0 true", "GROUP c0 false", "WHERE c0 false");
-        assertThat(claimed("SELECT MIN(c1) FROM t0 WHERE c0")).containsExactly("AGGREGATE c0 true");
-        assertThat(claimed("SELECT COUNT(*), c1 FROM t0 GROUP BY c1 HAVING MAX(c0)")).containsExactly("HAVING MAX(c0) true");
+        assertThat(claimed("SELECT MIN(c1) FROM t0 WHERE c0")).containsExactly("AGGREGATE c0 true", "GATHERED c0 false");
+        assertThat(claimed("SELECT COUNT(*), c1 FROM t0 GROUP BY c1 HAVING MAX(c0)"))
+                .containsExactly("HAVING MAX(c0) true", "HAVING MAX(c0) false");
         assertThat(claimed("SELECT MIN(c1), MAX(c1) FROM t0 WHERE c0")).isEmpty();
         assertThat(claimed("SELECT RANK() OVER (ORDER BY c0) FROM t0 WHERE c0")).isEmpty();
         assertThat(claimed("SELECT c0 FROM t0 WHERE c0 LIMIT 1")).isEmpty();
