@@ -140,8 +140,8 @@ public final class Codd implements Oracle<Codd.Claim> {
         if (!(outcome instanceof Rows expected)) {
             return OneSided.verdict(other, outcome, () -> original, database);
         }
-        return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).or(() -> Ambiguity.in(claim.query, database))
-                .<Verdict>map(Verdict.Inapplicable::new)
+        return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).<Verdict>map(Verdict.Inapplicable::new)
+                .or(() -> Ambiguity.excuse(claim.query, expected, actual, database))
                 .orElseGet(() -> Verdict.broken(clause.form(), new Evidence(Verdict.sql(database, other), expected),
                         new Evidence(Verdict.sql(database, claim.query), actual), explanation(claim.form, folding, database)));
     }
