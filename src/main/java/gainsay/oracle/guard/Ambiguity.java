@@ -66,8 +66,15 @@ public final class Ambiguity {
     public static Optional<Verdict> excuse(List<? extends Node> asked, List<Relaxation> besides, Rows expected, Rows actual,
             Database database) {
         Ambiguity ambiguity = new Ambiguity(asked, database);
-        List<Relaxation> open = Stream.concat(besides.stream(), ambiguity.open(asked)).toList();
+        List<Relaxation> open = Stream.concat(besides.stream(), ambiguity.open(asked)).map(one ->
+                ambiguity.placed(asked.getFirst(), expected) ? one : new Anything(one.why())).toList();
         return reason(open, expected, actual).map(ambiguity.questions::declined);
+    }
+
+    /// Are the columns of an answer those that the schema says? Of a table that was not read they are not known.
+    private boolean placed(Node asked, Rows answer) {
+        return !(asked instanceof Query query) || answer.rows().isEmpty()
+                || database.schema().output(query).size() == answer.rows().getFirst().size();
     }
 
     /// The same of rows of which equal ones are one, when they were put together of several answers: of those that look different only some

@@ -105,18 +105,18 @@ final class Cuts {
         }
         Optional<List<Integer>> places = places(ordered);
         int width = schema.output(ordered.body()).size();
-        Query all = new Query.Ordered(places.isEmpty() ? withKeys(ordered) : ordered.body(), ordered.orderBy(), Optional.empty(),
-                Optional.empty());
-        if (places.isEmpty() && !keyed(ordered)) {
+        if (width == 0 || places.isEmpty() && !keyed(ordered)) {
             return Optional.empty();
         }
         List<Integer> keys = places.orElseGet(() -> IntStream.range(width, width + ordered.orderBy().size()).boxed().toList());
-        return width == 0 ? Optional.empty() : twins.rows(all).map(rows -> {
-            long end = most.get() > rows.rows().size() ? rows.rows().size() : skipped.get() + most.get();
-            List<List<Value>> free = new ArrayList<>(between(rows.rows(), skipped.get(), keys));
-            free.addAll(between(rows.rows(), end, keys));
-            return new Rows(free.stream().map(row -> row.subList(0, width)).toList());
-        });
+        int fetched = places.isEmpty() ? width + keys.size() : width;
+        return twins.rows(new Query.Ordered(places.isEmpty() ? withKeys(ordered) : ordered.body(), ordered.orderBy(), Optional.empty(),
+                        Optional.empty()))
+                .map(Rows::rows).filter(rows -> rows.stream().allMatch(row -> row.size() == fetched)).map(rows -> {
+                    List<List<Value>> free = new ArrayList<>(between(rows, skipped.get(), keys));
+                    free.addAll(between(rows, most.get() > rows.size() ? rows.size() : skipped.get() + most.get(), keys));
+                    return new Rows(free.stream().map(row -> row.subList(0, width)).toList());
+                });
     }
 
     /// All rows of the rank that is on both sides of this place.
