@@ -107,8 +107,8 @@ public final class Derby {
                     WHERE s.schemaid = t.schemaid AND s.schemaname = CURRENT SCHEMA AND t.tabletype = 'T'
                     AND SYSCS_UTIL.SYSCS_CHECK_TABLE(s.schemaname, t.tablename) <> 1)"""))
             .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
-            .expects(of(CHANGE, "a drawn value is NULL").code("23502"))
-            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23513"))
+            .expects(of(CHANGE, "a drawn value is NULL").alone().code("23502"))
+            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").alone().code("23513"))
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(EVALUATION, "a number that its type does not hold").code("22003"))
             .expects(of(EVALUATION, "a drawn divisor is 0").code("22012"))

@@ -8,8 +8,10 @@ import java.util.stream.IntStream;
 /// An error that a correct engine may give to SQL that we write on purpose, and why.
 ///
 /// It is as narrow as the construct that causes it: where there are `constructs`, what was asked must have one of them, itself or in
-/// what it reads, and a version before `since`, or from `until` on, has no such excuse.
-public record ExpectedError(When when, ErrorSign sign, String reason, List<Construct> constructs, Version since, Optional<Version> until) {
+/// what it reads, and a version before `since`, or from `until` on, has no such excuse. One `ofOneRow` is a rule that each row keeps or
+/// breaks by itself.
+public record ExpectedError(When when, ErrorSign sign, String reason, List<Construct> constructs, Version since, Optional<Version> until,
+        boolean ofOneRow) {
     public ExpectedError {
         constructs = List.copyOf(constructs);
     }
@@ -33,7 +35,7 @@ public record ExpectedError(When when, ErrorSign sign, String reason, List<Const
 
     /// An error by a fragment of its message.
     public static ExpectedError of(When when, String fragment, String reason) {
-        return new ExpectedError(when, ErrorSign.text(fragment), reason, List.of(), new Version(List.of()), Optional.empty());
+        return new ExpectedError(when, ErrorSign.text(fragment), reason, List.of(), new Version(List.of()), Optional.empty(), false);
     }
 
     /// Only under one of these codes of the standard (SQLSTATE).
@@ -47,26 +49,31 @@ public record ExpectedError(When when, ErrorSign sign, String reason, List<Const
     }
 
     private ExpectedError with(ErrorSign other) {
-        return new ExpectedError(when, other, reason, constructs, since, until);
+        return new ExpectedError(when, other, reason, constructs, since, until, ofOneRow);
     }
 
     /// Only in answer to what has one of these.
     public ExpectedError in(Construct... some) {
-        return new ExpectedError(when, sign, reason, Arrays.asList(some), since, until);
+        return new ExpectedError(when, sign, reason, Arrays.asList(some), since, until, ofOneRow);
     }
 
     public ExpectedError since(String first) {
-        return new ExpectedError(when, sign, reason, constructs, Version.of(first), until);
+        return new ExpectedError(when, sign, reason, constructs, Version.of(first), until, ofOneRow);
     }
 
     /// The first version that does not say it any more.
     public ExpectedError until(String first) {
-        return new ExpectedError(when, sign, reason, constructs, since, Optional.of(Version.of(first)));
+        return new ExpectedError(when, sign, reason, constructs, since, Optional.of(Version.of(first)), ofOneRow);
+    }
+
+    /// Of a row by itself, whatever other rows there are: in which order they come does not matter.
+    public ExpectedError alone() {
+        return new ExpectedError(when, sign, reason, constructs, since, until, true);
     }
 
     /// The same in all versions.
     ExpectedError always() {
-        return new ExpectedError(when, sign, reason, constructs, Version.of(""), Optional.empty());
+        return new ExpectedError(when, sign, reason, constructs, Version.of(""), Optional.empty(), ofOneRow);
     }
 
     boolean at(Version version) {

@@ -27,8 +27,8 @@ import java.util.Optional;
 /// A judge decides in this order. An error that the dialect does not expect is [Verdict.Failed]. One that it expects makes
 /// the claim [Verdict.Inapplicable] if both sides give it, or if one side may have skipped what fails; if nothing in the
 /// query fails by itself, it is [Verdict.Failed] too ([OneSided]). Equal results hold. Different results are
-/// [Verdict.Broken] only if the claim is unambiguous on this very database ([Ambiguity]): SQL leaves some answers open, and
-/// an engine that picks one is not wrong.
+/// [Verdict.Broken] unless what SQL leaves open on this very database explains how they differ ([Ambiguity]): an engine that picks one of
+/// several right answers is not wrong, and one that loses a row beside it is.
 public interface Oracle<C extends Node> {
 
     /// As the user names it, lower case.

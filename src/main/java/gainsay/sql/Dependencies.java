@@ -25,13 +25,13 @@ public final class Dependencies {
     private final Set<String> read = new HashSet<>();
     private final Set<String> written = new HashSet<>();
     private final List<Node> found = new ArrayList<>();
+    private boolean all;
 
     private Dependencies(Setup setup) {
         this.setup = setup;
         this.catalog = Catalog.of(setup);
     }
 
-    /// A definition that is not a tree may be of what is read, so it counts.
     public static List<Node> of(Node asked, Setup setup) {
         Dependencies dependencies = new Dependencies(setup);
         dependencies.follow(asked);
@@ -102,6 +102,7 @@ public final class Dependencies {
 
     /// A change of the schema has an engine look at all views and triggers again, and upkeep at all indexes.
     private void everything() {
+        all = true;
         catalog.views().forEach(view -> read(view.name()));
         catalog.indexes().forEach(this::index);
         triggers().forEach(trigger -> written(trigger.table()));
@@ -124,11 +125,17 @@ public final class Dependencies {
         return triggers;
     }
 
+    /// Definitions that are not trees: of a view, if something is read that is told nowhere else and is named there; of a trigger, if it
+    /// names a table that is written to.
     private void unread() {
+        Set<String> untold = new HashSet<>(read);
+        untold.removeIf(name -> catalog.table(name).isPresent() || catalog.view(name).isPresent());
         for (Statement statement : setup.statements()) {
             if (statement instanceof Statement.Raw(String text)) {
-                String words = text.toUpperCase(Locale.ROOT);
-                if (words.startsWith("CREATE") && (words.contains(" VIEW ") || words.contains(" TRIGGER "))) {
+                Set<String> words = new HashSet<>(List.of(text.toLowerCase(Locale.ROOT).split("\\W+")));
+                boolean made = text.toLowerCase(Locale.ROOT).startsWith("create");
+                if (made && (words.contains("view") && (all || untold.stream().anyMatch(words::contains))
+                        || words.contains("trigger") && (all || written.stream().anyMatch(words::contains)))) {
                     found.add(statement);
                 }
             }

@@ -64,7 +64,7 @@ public record Search(Target target, int rounds, int claims, Predicate<Verdict> w
     }
 
     /// A list that is bound in a row ends the process of an engine that prepares it, and this is the same process.
-    private static boolean harmless(Node claim) {
+    static boolean harmless(Node claim) {
         return !Shape.any(claim, row -> row instanceof Expr.RowValue
                 && Shape.any(row, field -> field instanceof Expr list && list.type().nested() && Marks.in(list)));
     }

@@ -73,7 +73,8 @@ class DependenciesTests {
     /// Only what may be read later: a row that was written is no definition.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            CREATE VIEW IF NOT EXISTS v AS SELECT 1 | true
+            CREATE VIEW IF NOT EXISTS t AS SELECT 1 | true
+            CREATE VIEW IF NOT EXISTS v AS SELECT 1 | false
             CREATE VIEW v AS SELECT 1               | false
             INSERT INTO "t" VALUES ("a")            | false
             """)

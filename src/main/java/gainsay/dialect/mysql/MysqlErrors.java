@@ -126,8 +126,8 @@ final class MysqlErrors {
     static DialectHistory in(DialectHistory dialect) {
         return dialect
                 .expects(of(CHANGE, "drawn values repeat a unique key").vendor(1062, 1586))
-                .expects(of(CHANGE, "a drawn value is NULL").vendor(1048, 1263, 1138))
-                .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").vendor(3819).since("8.0.16"))
+                .expects(of(CHANGE, "a drawn value is NULL").alone().vendor(1048, 1263, 1138))
+                .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").alone().vendor(3819).since("8.0.16"))
                 .expects(of(CHANGE, "a drawn row refers to none, or is referred to").vendor(1451, 1452, 1761))
                 .expects(of(EVALUATION, "a number that its type does not hold").vendor(1690))
                 .expects(of(CONSTRUCT, "a change reads the table that it changes, itself or by a view").vendor(1093, 1443)

@@ -108,7 +108,7 @@ final class TidbErrors {
     /// CHECK rules, which a version before would read and forget, and lists in documents.
     private static DialectHistory rules(DialectHistory dialect) {
         return dialect
-                .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").vendor(3819).since("7.2"))
+                .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").alone().vendor(3819).since("7.2"))
                 .expects(of(CONSTRUCT, "a drawn CHECK is a number, or about what a foreign key sets").vendor(3812, 3813, 3823).since("7.2")
                         .in(CREATE_TABLE, ALTER_TABLE, COMMAND))
                 .expects(of(CONSTRUCT, "unsupported expression in check", "a drawn CHECK is a constant").vendor(1105).since("7.2")

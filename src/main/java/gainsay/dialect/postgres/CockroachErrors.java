@@ -51,8 +51,8 @@ final class CockroachErrors {
         return ofConstructs(ofEvaluation(dialect.expectsAnew()
             .errorText(message -> message.lines().findFirst().orElse("").replaceFirst("^[A-Z]+: ", ""))
             .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
-            .expects(of(CHANGE, "a drawn value is NULL").code("23502"))
-            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
+            .expects(of(CHANGE, "a drawn value is NULL").alone().code("23502"))
+            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").alone().code("23514"))
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(CHANGE, "a drawn text is longer than its column").code("22001").in(INSERT, UPDATE, ADD_COLUMN, COMMAND))
             .expects(of(CHANGE, "two rows of a statement have one key").code("21000").in(UPSERT, INSERT))));

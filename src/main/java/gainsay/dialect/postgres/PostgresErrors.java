@@ -51,8 +51,8 @@ final class PostgresErrors {
     static DialectHistory in(DialectHistory dialect) {
         return ofConstructs(ofEvaluation(dialect
             .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
-            .expects(of(CHANGE, "a drawn value is NULL").code("23502"))
-            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").code("23514"))
+            .expects(of(CHANGE, "a drawn value is NULL").alone().code("23502"))
+            .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").alone().code("23514"))
             .expects(of(CHANGE, "a drawn row refers to none, or is referred to").code("23503"))
             .expects(of(CHANGE, "a row is referred to, and is not to change at all").code("23001"))
             .expects(of(CHANGE, "a drawn text is longer than its column").code("22001")

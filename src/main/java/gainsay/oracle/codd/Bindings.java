@@ -1,9 +1,10 @@
 package gainsay.oracle.codd;
 
-import gainsay.oracle.guard.Ambiguity;
+import gainsay.oracle.guard.Collations;
 import gainsay.run.Database;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
+import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
@@ -30,13 +31,14 @@ final class Bindings {
         return Clauses.subquery(expr) || expr instanceof Expr.InQuery;
     }
 
-    /// Each distinct row of keys with the value of the expression; empty if one of them has none that can be told, or if a constant
-    /// has not the type and the collation of its column.
-    static Optional<Rows> values(Expr expr, List<Expr> keys, Rows over, Database database) {
+    /// Each distinct row of keys with the value of the expression in the focus; empty if one of them has none that can be told, or if a
+    /// constant has not the type and the collation of its column.
+    static Optional<Rows> values(Node tree, List<Expr> keys, Rows over, Database database) {
+        Expr expr = Clauses.focus(tree);
         Map<List<Value>, Value> values = new LinkedHashMap<>();
         List<String> types = new ArrayList<>();
         boolean told = IntStream.range(0, keys.size()).allMatch(i -> over.type(i).isPresent());
-        if (!told || Ambiguity.collated(database.dialect(), database.setup(), expr)
+        if (!told || Collations.touched(tree, database)
                 || keys.stream().anyMatch(key -> hidden((Expr.Column) key, expr, database))) {
             return Optional.empty();
         }

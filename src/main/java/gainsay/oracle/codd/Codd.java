@@ -146,8 +146,7 @@ public final class Codd implements Oracle<Codd.Claim> {
             return same.unless(OneSided.verdict(other, outcome, () -> original, database));
         }
         return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).or(() -> same.gives(expected, database.dialect()))
-                .or(() -> Ambiguity.in(claim.query, database))
-                .<Verdict>map(Verdict.Inapplicable::new)
+                .<Verdict>map(Verdict.Inapplicable::new).or(() -> Ambiguity.excuse(claim.query, expected, actual, database))
                 .orElseGet(() -> Verdict.broken(clause.form(), new Evidence(Verdict.sql(database, other), expected),
                         new Evidence(Verdict.sql(database, claim.query), actual), explanation(claim.form, folding, database)));
     }

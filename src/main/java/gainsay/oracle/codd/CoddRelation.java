@@ -91,8 +91,10 @@ final class CoddRelation {
         if (actualRows.sameAs(expectedRows)) {
             return Verdict.HOLDS;
         }
-        return open(content).or(() -> Ambiguity.in(claim.query(), database)).or(() -> original.fickle(actualRows, database))
-                .or(() -> folded.fickle(expectedRows, database)).<Verdict>map(Verdict.Inapplicable::new)
+        return open(content).<Verdict>map(Verdict.Inapplicable::new)
+                .or(() -> Ambiguity.excuse(claim.query(), expectedRows, actualRows, database))
+                .or(() -> original.fickle(actualRows, database).or(() -> folded.fickle(expectedRows, database))
+                        .map(Verdict.Inapplicable::new))
                 .orElseGet(() -> Verdict.broken(RELATION, new Evidence(folded.sql(database), expectedRows),
                         new Evidence(original.sql(database), actualRows),
                         "Both read the same rows: the first has them as constants, the second has the query that returns them."));

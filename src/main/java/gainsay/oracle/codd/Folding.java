@@ -3,7 +3,7 @@ package gainsay.oracle.codd;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Renderer;
 import gainsay.oracle.Verdict;
-import gainsay.oracle.guard.Ambiguity;
+import gainsay.oracle.guard.Collations;
 import gainsay.oracle.guard.FreeColumns;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
@@ -248,7 +248,7 @@ final class Folding {
         if (over.isEmpty()) {
             return Optional.empty();
         }
-        Optional<Rows> values = Bindings.values(expr, keys, over.get(), database);
+        Optional<Rows> values = Bindings.values(tree, keys, over.get(), database);
         return values.isEmpty() ? decline("not every row can be written down in the place of its columns")
                 : values.flatMap(rows -> {
                     evaluated = rows;
@@ -329,7 +329,7 @@ final class Folding {
         List<Value> values = evaluated.rows().stream().flatMap(row -> row.subList(keys().size(), row.size()).stream()).toList();
         boolean texts = values.stream().anyMatch(value -> value instanceof Value.Text || value instanceof Value.Blob);
         boolean collation = new Collated(database.schema(), database.dialect()).carries(expr)
-                && Ambiguity.collated(database.dialect(), database.setup(), expr);
+                && Collations.touched(tree, database);
         if (texts && collation) {
             return Optional.of(NO_COLLATION);
         }
@@ -341,7 +341,7 @@ final class Folding {
         if (numbers && compared && types().contains(Type.BLOB)) {
             return Optional.of("the folded form cannot have the type of an untyped column");
         }
-        if (compared && collation || values.stream().anyMatch(Writable::inexact)) {
+        if (compared && collation || values.stream().anyMatch(Writable::inexact) && Floats.in(tree, database)) {
             return Optional.of(compared && collation ? NO_COLLATION : "an integer that no real holds exactly is compared by another type");
         }
         boolean cut = unlisted(folded) && CutTimes.in(values, tree, database.dialect())

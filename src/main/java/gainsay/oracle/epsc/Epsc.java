@@ -268,7 +268,8 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     /// The verdict on the two answers to a query.
     static Verdict compare(Query query, Outcome ordinary, Outcome prepared, Forms forms) {
         if (ordinary instanceof Rows expected && prepared instanceof Rows actual) {
-            return expected.sameAs(actual) ? Verdict.HOLDS : open(query, forms.database).<Verdict>map(Verdict.Inapplicable::new)
+            return expected.sameAs(actual) ? Verdict.HOLDS : read(query, forms.database).<Verdict>map(Verdict.Inapplicable::new)
+                    .or(() -> Ambiguity.excuse(query, expected, actual, forms.database))
                     .orElseGet(() -> Verdict.broken(QUERY, new Evidence(forms.ordinary(query), expected),
                             new Evidence(forms.prepared(query), actual), "The second query is the first with " + forms.binding() + "."));
         }
@@ -327,10 +328,10 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (ordinary.ok() && Inferred.explains(refused, statement, forms.database)) {
             return Optional.of(Inferred.OTHERWISE);
         }
-        Optional<String> excuse = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE).isPresent()
+        Optional<Verdict> excuse = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE).isPresent()
                 ? Inferred.excuse(statement, refused, forms.database) : Optional.empty();
         if (excuse.isPresent()) {
-            return excuse.map(Verdict.Inapplicable::new);
+            return excuse;
         }
         return Optional.of(Verdict.Broken.refused(ordinary.ok() ? Kind.Side.PREPARED : Kind.Side.ORDINARY, refused.message(),
                 new Evidence(forms.ordinary(statement), rows(ordinary)), new Evidence(forms.prepared(statement), rows(prepared))));
@@ -340,8 +341,13 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         return outcome instanceof Rows rows ? rows : new Rows(List.of());
     }
 
-    /// Why two forms of a statement may differ on this database, if they may.
-    static Optional<String> open(Node statement, Database database) {
+    /// Why two forms of a statement may do different things to this database, if they may.
+    static Optional<String> open(Statement statement, Database database) {
+        return read(statement, database).or(() -> Ambiguity.in(statement, database));
+    }
+
+    /// Why the literals of two forms may be read differently, if they may.
+    private static Optional<String> read(Node statement, Database database) {
         if (statement instanceof Statement change && Inferred.otherwise(change, database)) {
             return Optional.of(Inferred.OTHERWISE.why());
         }
@@ -352,7 +358,7 @@ public final class Epsc implements Oracle<Epsc.Claim> {
             return Optional.of("a real beyond all integers becomes one of several");
         }
         boolean meant = Marks.values(statement).stream().filter(Value.Real.class::isInstance).allMatch(value -> means(value, database));
-        return meant ? Ambiguity.in(statement, database) : Optional.of("a real number is read as another one");
+        return meant ? Optional.empty() : Optional.of("a real number is read as another one");
     }
 
     /// Does the engine read the text of a value as just this value?

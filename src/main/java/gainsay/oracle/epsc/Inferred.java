@@ -189,8 +189,8 @@ final class Inferred {
     }
 
     /// Why the prepared form may have met an error of evaluation alone, with literals of their own types or of those that were found.
-    static Optional<String> excuse(Node statement, Outcome.Refused refused, Database database) {
-        Optional<String> own = Validation.excuse(statement, refused, database);
+    static Optional<Verdict> excuse(Node statement, Outcome.Refused refused, Database database) {
+        Optional<Verdict> own = Validation.excuse(statement, refused, database);
         return own.isPresent() || !untyped(database) ? own : told(statement, database).filter(told -> !told.equals(statement))
                 .flatMap(told -> Validation.excuse(told, refused, database));
     }

@@ -30,7 +30,8 @@ final class Changes {
                 Optional.of(error.reason());
             case Statement.Merge _, Statement.WithChanges _ ->
                 Optional.of("whether several changes at once break a rule on their way depends on the order of rows");
-            case Statement.Update _ -> Optional.of("whether an UPDATE breaks a rule on its way depends on the order of its rows");
+            case Statement.Update update when !(error.ofOneRow() && plain(update, database)) ->
+                Optional.of("whether an UPDATE breaks a rule on its way depends on the order of its rows");
             case Statement.Delete _ when Keys.enforced(database) ->
                 Optional.of("whether a DELETE breaks a foreign key on its way depends on the order of its rows");
             case Statement.Insert insert when insert.conflict() != Statement.Conflict.NONE || resolves(insert.table(), database) ->
@@ -39,6 +40,13 @@ final class Changes {
             case Statement.Raw _ -> Optional.of("a statement is not read");
             default -> Ambiguity.in(asked, database);
         };
+    }
+
+    /// Does an UPDATE write to each row once, and to no other?
+    private static boolean plain(Statement.Update update, Database database) {
+        Setup setup = database.setup();
+        return update.conflict() == Statement.Conflict.NONE && update.from().isEmpty() && !resolves(update.table(), database)
+                && Shape.find(setup, Statement.CreateTrigger.class).isEmpty() && !Keys.enforced(database);
     }
 
     /// What changes of the first rows alone are about, as queries.

@@ -39,8 +39,8 @@ final class EvaluatedParts {
     private Constants constants = new Constants(List.of(), false, _ -> Optional.empty());
 
     sealed interface Demand {
-        /// The expression, for every row in which these relations can meet.
-        record Each(Expr expr, List<ReachableRows.Relation> over) implements Demand {}
+        /// The expression, for every row in which these relations can meet; as it was asked, or with constants that may stand for columns.
+        record Each(Expr expr, List<ReachableRows.Relation> over, boolean asked) implements Demand {}
 
         /// The query as it is, since what it fetches belongs to its groups or windows.
         record Whole(Query query) implements Demand {}
@@ -224,8 +224,8 @@ final class EvaluatedParts {
 
     private void each(Expr expr, List<List<ReachableRows.Relation>> scopes) {
         if (fetched(expr)) {
-            found.add(new Demand.Each(expr, needed(expr, scopes)));
-            constants.in(expr).forEach(constant -> found.add(new Demand.Each(constant, needed(constant, scopes))));
+            found.add(new Demand.Each(expr, needed(expr, scopes), true));
+            constants.in(expr).forEach(constant -> found.add(new Demand.Each(constant, needed(constant, scopes), false)));
         }
         if (expr instanceof Expr.Match match && match.escape().isPresent() && !match.operand().equals(NOTHING)) {
             each(escaped(match), scopes);

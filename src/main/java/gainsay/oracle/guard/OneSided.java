@@ -25,7 +25,7 @@ public final class OneSided {
         if (!answer.ok()) {
             return expected(answer) ? Verdict.of(outcome) : Verdict.of(answer);
         }
-        return Validation.excuse(asked, refused, database).<Verdict>map(Verdict.Inapplicable::new)
+        return Validation.excuse(asked, refused, database)
                 .orElseGet(() -> Verdict.of(refused.unexcused()));
     }
 

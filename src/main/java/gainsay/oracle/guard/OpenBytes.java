@@ -3,8 +3,6 @@ package gainsay.oracle.guard;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
-import gainsay.sql.Node;
-import gainsay.sql.Shape;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.Set;
@@ -15,9 +13,9 @@ final class OpenBytes {
 
     private OpenBytes() {}
 
-    static boolean in(Node root, Dialect dialect) {
-        return dialect.has(Feature.OPEN_BYTES) && Shape.any(root, node -> node instanceof Expr.Call call && MIXING.contains(call.function())
-                && call.arguments().stream().anyMatch(OpenBytes::bytes));
+    static boolean is(Expr expr, Dialect dialect) {
+        return dialect.has(Feature.OPEN_BYTES) && expr instanceof Expr.Call call && MIXING.contains(call.function())
+                && call.arguments().stream().anyMatch(OpenBytes::bytes);
     }
 
     private static boolean bytes(Expr expr) {

@@ -1,7 +1,5 @@
 package gainsay.oracle.guard;
 
-import gainsay.run.Database;
-import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
@@ -10,36 +8,33 @@ import gainsay.sql.Schema;
 import gainsay.sql.Source;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
-import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /// Rows that are equal for an engine and look different: 0 and 0.0 or 0.00, a day and 24 hours, and where there are collations,
 /// 'a' and 'A'. Which of them are there is asked of the database.
 final class Twins {
-    /// A decimal that is one by its type alone. Others are written without zeros at their end.
-    private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
-    private static final Value ANY_INTERVAL = Value.of("interval");
-
-    private final Database database;
+    private final Questions questions;
     private final Schema schema;
-    private final boolean collated;
+    private final Loose loose;
 
-    Twins(Database database, boolean collated) {
-        this.database = database;
-        this.schema = database.schema();
-        this.collated = collated;
+    Twins(Questions questions, Loose loose) {
+        this.questions = questions;
+        this.schema = questions.database().schema();
+        this.loose = loose;
+    }
+
+    Loose loose() {
+        return loose;
     }
 
     boolean ties(Rows rows) {
         Set<List<Value>> seen = new HashSet<>();
-        return rows.rows().stream().anyMatch(row -> !seen.add(loose(row)));
+        return rows.rows().stream().anyMatch(row -> !seen.add(loose.of(row)));
     }
 
     /// Do the rows of a query hold two that are equal and look different? A query that cannot stand alone (it refers to
@@ -58,7 +53,7 @@ final class Twins {
     /// Is a column of a type of which we do not know which of its values are equal?
     boolean untold(Query query) {
         return rows(query).map(rows -> rows.types().stream().anyMatch(type ->
-                !type.isEmpty() && database.dialect().typeNamed(type) == Type.ANY)).orElse(false);
+                !type.isEmpty() && questions.database().dialect().typeNamed(type) == Type.ANY)).orElse(false);
     }
 
     /// Integers are equal only to themselves.
@@ -82,36 +77,18 @@ final class Twins {
 
     boolean among(Rows rows) {
         Set<List<Value>> exact = new HashSet<>(rows.rows());
-        Set<List<Value>> loose = new HashSet<>();
-        exact.forEach(row -> loose.add(loose(row)));
-        return loose.size() < exact.size();
+        Set<List<Value>> equal = new HashSet<>();
+        exact.forEach(row -> equal.add(loose.of(row)));
+        return equal.size() < exact.size();
     }
 
     Optional<Rows> rows(Query query) {
-        Outcome outcome = database.rows(query);
-        return outcome instanceof Rows rows ? Optional.of(rows) : Optional.empty();
-    }
-
-    private List<Value> loose(List<Value> row) {
-        return row.stream().map(this::loose).toList();
-    }
-
-    /// One form for all values that some comparison may call equal: a month may be 30 days, numbers count by their worth, and where
-    /// there are collations, texts without regard to case, to spaces at the end and to what follows a NUL.
-    private Value loose(Value value) {
-        return switch (value) {
-            case Value.Real(double real) when real == Math.rint(real) && real >= -0x1p63 && real < 0x1p63 -> Value.of((long) real);
-            case Value.Text(String text) when collated -> Value.of(text.toLowerCase(Locale.ROOT).split("\0", 2)[0].stripTrailing());
-            case Value.Written written when written.type() == Type.INTERVAL -> ANY_INTERVAL;
-            case Value.Written(Type kind, String text) when kind == Type.NUMERIC && WHOLE.matcher(text).matches() ->
-                    Value.of(new BigInteger(text));
-            case Value.Null _, Value.Bool _, Value.Int _, Value.Real _, Value.Text _, Value.Blob _, Value.Written _ -> value;
-        };
+        return questions.rows(query);
     }
 
     /// Are all rows alike that are equal in their first fields?
     boolean alike(Rows rows, int keys) {
         Map<List<Value>, List<Value>> groups = new HashMap<>();
-        return rows.rows().stream().allMatch(row -> groups.computeIfAbsent(loose(row.subList(0, keys)), _ -> row).equals(row));
+        return rows.rows().stream().allMatch(row -> groups.computeIfAbsent(loose.of(row.subList(0, keys)), _ -> row).equals(row));
     }
 }

@@ -1,6 +1,7 @@
 package gainsay.oracle.guard;
 
 import gainsay.dialect.ExpectedError;
+import gainsay.oracle.Verdict;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
@@ -35,25 +36,29 @@ public final class Validation {
     private static final double SAFE_SUM = 9e18;
 
     private final Database database;
+    private final Questions questions;
     private final ExpectedError error;
 
     private Validation(Database database, ExpectedError error) {
         this.database = database;
+        this.questions = new Questions(database);
         this.error = error;
     }
 
-    /// Why the error that a query or statement met on this database may be right, if it may.
-    public static Optional<String> excuse(Node asked, Outcome.Refused refused, Database database) {
+    /// The verdict that declines an error that a query or statement met on this database, if it may be right. It is a failure if a part met
+    /// one that nobody expects.
+    public static Optional<Verdict> excuse(Node asked, Outcome.Refused refused, Database database) {
         if (refused.expected().isEmpty()) {
             return Optional.empty();
         }
         ExpectedError error = refused.expected().get();
         Validation validation = new Validation(database, error);
-        return switch (error.when()) {
+        Optional<String> why = switch (error.when()) {
             case CONSTRUCT -> Optional.of(error.reason());
             case CHANGE -> Changes.excuse(asked, error, database);
-            case EVALUATION, UNNAMED -> validation.evaluated(asked).or(() -> Ambiguity.in(asked, database));
+            case EVALUATION, UNNAMED -> validation.evaluated(asked).or(() -> Ambiguity.evaluated(asked, database));
         };
+        return why.map(validation.questions::declined);
     }
 
     private Optional<String> evaluated(Node asked) {
@@ -82,15 +87,15 @@ public final class Validation {
     }
 
     private Optional<String> met(List<EvaluatedParts.Demand> demands) {
-        Map<List<ReachableRows.Relation>, List<Expr>> each = new LinkedHashMap<>();
+        Map<List<ReachableRows.Relation>, List<EvaluatedParts.Demand.Each>> each = new LinkedHashMap<>();
         for (EvaluatedParts.Demand demand : demands) {
             Optional<String> why = switch (demand) {
                 case EvaluatedParts.Demand.Each one -> {
-                    each.computeIfAbsent(one.over(), _ -> new ArrayList<>()).add(one.expr());
+                    each.computeIfAbsent(one.over(), _ -> new ArrayList<>()).add(one);
                     yield Optional.empty();
                 }
                 case EvaluatedParts.Demand.Unknown unknown -> Optional.of(unknown.why());
-                case EvaluatedParts.Demand.Whole whole -> failure(database.rows(whole.query()));
+                case EvaluatedParts.Demand.Whole whole -> failure(questions.ask(whole.query()));
                 case EvaluatedParts.Demand.Summed summed -> sum(summed);
             };
             if (why.isPresent()) {
@@ -101,19 +106,25 @@ public final class Validation {
     }
 
     /// Do any of these fail over these relations? All at once, and one by one if they fail in another way.
-    private Optional<String> met(List<ReachableRows.Relation> over, List<Expr> exprs) {
+    private Optional<String> met(List<ReachableRows.Relation> over, List<EvaluatedParts.Demand.Each> parts) {
         for (Optional<Source> from : ReachableRows.combinations(over)) {
-            Outcome together = database.rows(fetch(exprs, from));
+            Outcome together = database.rows(fetch(parts.stream().map(EvaluatedParts.Demand.Each::expr).toList(), from));
             if (together instanceof Rows) {
                 continue;
             }
-            Optional<String> why = same(together) ? failure(together) : exprs.stream()
-                    .map(expr -> failure(database.rows(fetch(List.of(expr), from)))).flatMap(Optional::stream).findFirst();
+            Optional<String> why = same(together) ? failure(together) : parts.stream()
+                    .map(part -> failure(alone(part, from))).flatMap(Optional::stream).findFirst();
             if (why.isPresent()) {
                 return why;
             }
         }
         return Optional.empty();
+    }
+
+    /// What comes of a part by itself. Of one with other constants than it was asked with an engine may say what it likes.
+    private Outcome alone(EvaluatedParts.Demand.Each part, Optional<Source> from) {
+        Query query = fetch(List.of(part.expr()), from);
+        return part.asked() ? questions.ask(query) : database.rows(query);
     }
 
     private static Query fetch(List<Expr> exprs, Optional<Source> from) {

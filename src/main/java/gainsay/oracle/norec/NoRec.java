@@ -219,11 +219,18 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         if (expectedRows.get().sameAs(actualRows)) {
             return Verdict.HOLDS;
         }
-        return Ambiguity.in(claim.form == Form.CUT ? claim.select : optimised, database).<Verdict>map(Verdict.Inapplicable::new)
-                .orElseGet(() -> Verdict.broken(FormName.of(claim.form),
+        Optional<Verdict> excuse = counts
+                ? Ambiguity.excuseCount(claim.form == Form.CUT ? claim.select : optimised, count(expectedRows.get()), count(actualRows),
+                        database)
+                : Ambiguity.excuse(optimised, expectedRows.get(), actualRows, database);
+        return excuse.orElseGet(() -> Verdict.broken(FormName.of(claim.form),
                         new Evidence(Verdict.sql(database, reference), expectedRows.get()),
                         new Evidence(Verdict.sql(database, optimised), actualRows),
                         explanation(claim.form)));
+    }
+
+    private static long count(Rows number) {
+        return number.rows().getFirst().getFirst() instanceof Value.Int(long count) ? count : 0;
     }
 
     private static String explanation(Form form) {

@@ -196,7 +196,7 @@ public final class Radar implements Oracle<Radar.Claim> {
         }
         boolean less = recipe.with.isEmpty();
         Side plain = less ? copy : original;
-        return Ambiguity.in(plain.query, plain.database).<Verdict>map(Verdict.Inapplicable::new)
+        return Ambiguity.excuse(plain.query, there, here, plain.database)
                 .orElseGet(() -> Verdict.broken(METADATA, less ? copy.evidence(there) : original.evidence(here),
                         less ? original.evidence(here) : copy.evidence(there), explanation(recipe)));
     }

@@ -10,6 +10,7 @@ import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.BooleanPredicate;
 import gainsay.oracle.guard.OneSided;
+import gainsay.oracle.guard.Relaxation;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
@@ -226,16 +227,17 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             return new Verdict.Inapplicable("what the parts come to is for the engine to say");
         }
         Rows actual = gathered.get();
-        if (same(claim, wholeRows, actual)) {
+        if (wholeRows.sameAs(actual)) {
             return Verdict.HOLDS;
         }
-        String asked = String.join(";\n", parts.stream().map(part -> Verdict.sql(database, part)).toList());
-        Node open = claim.form == Form.HAVING ? claim.whole.having(claim.predicate) : claim;
-        return Ambiguity.in(open, database).or(() -> Ambiguity.in(selects(claim).getLast(), database))
-                .map(why -> relaxed(claim, why, database))
+        String told = String.join(";\n", parts.stream().map(part -> Verdict.sql(database, part)).toList());
+        Optional<Verdict> excuse = claim.form == Form.DISTINCT || claim.form == Form.GROUP
+                ? Ambiguity.excuseSets(asked(claim), wholeRows, actual, database)
+                : Ambiguity.excuse(asked(claim), parted(claim, wholeRows, actual), wholeRows, actual, database);
+        return excuse.map(verdict -> relaxed(claim, verdict, database))
                 .orElseGet(() -> Verdict.broken(FormName.of(claim.form),
                         new Evidence(Verdict.sql(database, whole), wholeRows),
-                        new Evidence(asked, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
+                        new Evidence(told, actual), "The predicate is true, false or null for each row, so the parts make the whole."));
     }
 
     /// The answer that the answers of the parts come to.
@@ -249,19 +251,31 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     }
 
     /// What can still be said where the answer is open.
-    private static Verdict relaxed(Claim claim, String why, Database database) {
-        Optional<Verdict> less = claim.form == Form.HAVING && why.equals(Ambiguity.EQUAL_KEYS)
+    private static Verdict relaxed(Claim claim, Verdict declined, Database database) {
+        Optional<Verdict> less = claim.form == Form.HAVING && declined.equals(new Verdict.Inapplicable(Ambiguity.EQUAL_KEYS))
                 ? KeptGroups.judge(claim, selects(claim), database) : Optional.empty();
-        return less.orElseGet(() -> new Verdict.Inapplicable(why));
+        return less.orElse(declined);
+    }
+
+    /// The queries by which it is known what is open: all rows, and the parts in which the predicate is true and in which it is null.
+    private static List<Query> asked(Claim claim) {
+        List<Query.Select> parts = selects(claim);
+        return List.of(whole(claim), parts.getFirst(), parts.getLast());
+    }
+
+    /// A number that is put together of those of the parts may be rounded otherwise, or be of a wider type.
+    private static List<Relaxation> parted(Claim claim, Rows whole, Rows parts) {
+        if (!claim.form.aggregates()) {
+            return List.of();
+        }
+        double most = Stream.of(whole, parts).flatMap(rows -> rows.rows().stream()).mapToDouble(row ->
+                Math.abs(Relaxation.Numbers.of(row.getFirst()))).filter(Double::isFinite).max().orElse(0);
+        return List.of(new Relaxation.Near(0, 1e-9 * most, "what is put together of the parts is rounded otherwise"));
     }
 
     /// What the parts come to: the first that gives no answer, or an answer.
     private static Outcome together(List<Query> parts, Database database) {
         return parts.stream().map(database::rows).filter(outcome -> !outcome.ok()).findFirst().orElse(new Rows(List.of()));
-    }
-
-    private static boolean same(Claim claim, Rows whole, Rows parts) {
-        return whole.sameAs(parts) || claim.form.aggregates() && Ambiguity.close(whole, parts);
     }
 
     /// All rows; of groups just the keys, since only they tell groups of different parts apart.

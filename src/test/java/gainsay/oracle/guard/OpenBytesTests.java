@@ -17,7 +17,7 @@ class OpenBytesTests {
     private static final Expr TEXT = Expr.literal(Value.of("0"));
 
     private static boolean open(DialectHistory dialect, Expr one, Expr other) {
-        return OpenBytes.in(new Expr.Call("GREATEST", List.of(one, other), Type.ANY), dialect.at(Version.of("8.5.4")));
+        return OpenBytes.is(new Expr.Call("GREATEST", List.of(one, other), Type.ANY), dialect.at(Version.of("8.5.4")));
     }
 
     @Test

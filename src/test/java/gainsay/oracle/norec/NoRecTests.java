@@ -10,6 +10,7 @@ import gainsay.oracle.norec.NoRec.Form;
 import gainsay.planted.Fault;
 import gainsay.planted.TestBench;
 import gainsay.planted.FaultyDatabase;
+import gainsay.planted.Lie;
 import gainsay.run.Rows;
 import gainsay.sql.Node;
 import gainsay.sql.Value;
@@ -119,8 +120,11 @@ class NoRecTests {
     void onlyWhatIsAskedCanBeAmbiguous() {
         var select = bench.select("SELECT t0.c0, (SELECT a.c1 FROM t0 AS a) FROM t0 WHERE t0.c0 = 2");
         assertThat(broken(new Claim(Form.COUNT, select, List.of()), Fault.COUNT_OFF_BY_ONE).kind().text()).isEqualTo("count: rows differ");
-        Verdict open = oracle.judge(new Claim(Form.ROWS, select, List.of()), new FaultyDatabase(bench.database(), Fault.CONTENT_CHANGES));
+        Lie other = Lie.answersOfSelects((asked, rows) -> asked.where().isEmpty() ? rows
+                : new Rows(rows.rows().stream().map(row -> List.of(row.getFirst(), Value.of("other"))).toList()));
+        Verdict open = oracle.judge(new Claim(Form.ROWS, select, List.of()), new FaultyDatabase(bench.database(), other));
         assertThat(open).isEqualTo(new Verdict.Inapplicable("a subquery in the place of a value has several rows"));
+        assertThat(broken(new Claim(Form.ROWS, select, List.of()), Fault.CONTENT_CHANGES).kind().text()).isEqualTo("rows: rows differ");
     }
 
     @Test
