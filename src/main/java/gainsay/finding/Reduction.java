@@ -41,7 +41,8 @@ public final class Reduction {
         TestCase<C> best = kept ? small : sighting.test();
         Verdict said = kept ? verdict : sighting.verdict();
         return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
-                Optional.of(best), said, finding.flaky() || !kept, Plans.of(best, said, bench));
+                Optional.<TestCase<?>>of(best).filter(test -> !test.equals(finding.original())), said, finding.flaky() || !kept,
+                Plans.of(best, said, bench), Inquiry.of(new Sighting<>(sighting.oracle(), best, said), bench));
     }
 
     /// The smallest case found on databases that are kept from one case to the next. A fresh one may not show it.

@@ -69,15 +69,23 @@ final class Lines {
     /// What came of one side: that it was refused, or how many rows it gave. A statement that gives none was at least accepted where the
     /// other was not.
     static String came(Verdict.Broken broken, Evidence evidence) {
-        if (!(broken.kind() instanceof Kind.OneRefused(Kind.Side side, _))) {
-            return count(evidence.count());
+        if (refused(broken, evidence)) {
+            return "an error";
         }
-        boolean refused = evidence == (side == Kind.Side.ORDINARY ? broken.expected() : broken.actual());
-        return refused ? "an error" : evidence.count() == 0 ? "no error" : count(evidence.count());
+        return broken.error().isPresent() && evidence.count() == 0 ? "no error" : count(evidence.count());
     }
 
-    /// The rows of one side, a line each; of very many, first those that the other side lacks.
-    static List<String> rows(Dialect dialect, Evidence evidence, Rows other) {
+    private static boolean refused(Verdict.Broken broken, Evidence evidence) {
+        return broken.kind() instanceof Kind.OneRefused(Kind.Side side, _)
+                && evidence == (side == Kind.Side.ORDINARY ? broken.expected() : broken.actual());
+    }
+
+    /// What one side gave: its error, or its rows, a line each; of very many, first those that the other side lacks.
+    static List<String> rows(Dialect dialect, Verdict.Broken broken, Evidence evidence) {
+        if (refused(broken, evidence)) {
+            return List.of(brief(single(broken.explanation().replaceFirst("^The [a-z ]+ is refused: ", "")), LONGEST));
+        }
+        Rows other = (evidence == broken.expected() ? broken.actual() : broken.expected()).rows();
         List<String> lines = new ArrayList<>();
         for (List<Value> row : evidence.cut(MOST_ROWS, other).rows().rows()) {
             String line = row.stream().map(value -> Renderer.show(dialect, value)).collect(Collectors.joining(" | "));

@@ -3,6 +3,7 @@ package gainsay.report;
 import gainsay.dialect.Dialect;
 import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
+import gainsay.finding.Steps;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
@@ -49,23 +50,10 @@ public final class Markdown {
     }
 
     private void steps(Finding finding) {
-        List<String> statements = new ArrayList<>(SqlScript.setup(finding, dialect).stream().map(Lines::ended).toList());
+        List<String> statements = new ArrayList<>(Steps.setup(finding.best(), dialect).stream().map(Lines::ended).toList());
         List<String> elsewhere = new ArrayList<>();
         switch (finding.verdict()) {
-            case Verdict.Broken(_, Evidence expected, Evidence actual, _) when !expected.before().isEmpty()
-                    || !actual.before().isEmpty() -> {
-                Evidence here = expected.before().isEmpty() ? expected : actual;
-                Evidence there = expected.before().isEmpty() ? actual : expected;
-                statements.add(Lines.ended(here.sql()) + asked(here == expected));
-                there.before().forEach(statement -> elsewhere.add(Lines.ended(statement)));
-                elsewhere.add(Lines.ended(there.sql()) + asked(there == expected));
-            }
-            case Verdict.Broken(_, Evidence expected, Evidence actual, _) when expected.sql().equals(actual.sql()) ->
-                statements.add(Lines.ended(actual.sql()));
-            case Verdict.Broken broken -> {
-                statements.add("\n-- the first query, from which the expected rows follow\n" + Lines.ended(broken.expected().sql()));
-                statements.add("\n-- the second query, which gives the actual rows\n" + Lines.ended(broken.actual().sql()));
-            }
+            case Verdict.Broken broken -> sides(Steps.of(finding.best(), broken, dialect), statements, elsewhere);
             case Verdict.Failed failed when !statements.contains(Lines.ended(failed.sql())) -> statements.add(Lines.ended(failed.sql()));
             case Verdict.Failed _, Verdict.Holds _, Verdict.Inapplicable _ -> { }
         }
@@ -74,6 +62,22 @@ public final class Markdown {
         if (!elsewhere.isEmpty()) {
             line("And on a second, empty database:");
             out.append(Fence.block("sql", String.join("\n", elsewhere))).append("\n");
+        }
+    }
+
+    private static void sides(Steps steps, List<String> statements, List<String> elsewhere) {
+        Steps.Side first = steps.first();
+        Steps.Side second = steps.second();
+        String asked = Lines.ended(first.evidence().sql());
+        if (steps.same()) {
+            statements.add(asked);
+        } else if (second.apart()) {
+            statements.add(asked + asked(first.expected()));
+            second.evidence().before().forEach(statement -> elsewhere.add(Lines.ended(statement)));
+            elsewhere.add(Lines.ended(second.evidence().sql()) + asked(second.expected()));
+        } else {
+            statements.add("\n-- the first query, from which the expected rows follow\n" + asked);
+            statements.add("\n-- the second query, which gives the actual rows\n" + Lines.ended(second.evidence().sql()));
         }
     }
 
@@ -98,16 +102,16 @@ public final class Markdown {
 
     private void broken(Verdict.Broken broken, String relation) {
         line("## Expected: " + Lines.came(broken, broken.expected()));
-        rows(broken.expected(), broken.actual());
+        rows(broken, broken.expected());
         line("## Actual: " + Lines.came(broken, broken.actual()));
-        rows(broken.actual(), broken.expected());
+        rows(broken, broken.actual());
         line("## Why they must be equal");
         line(broken.explanation());
         line("The general rule: " + relation + ".");
     }
 
-    private void rows(Evidence evidence, Evidence other) {
-        List<String> rows = Lines.rows(dialect, evidence, other.rows());
+    private void rows(Verdict.Broken broken, Evidence evidence) {
+        List<String> rows = Lines.rows(dialect, broken, evidence);
         if (!rows.isEmpty()) {
             out.append(Fence.block("", String.join("\n", rows))).append("\n");
         }
@@ -125,7 +129,9 @@ public final class Markdown {
     private void reproduce(Finding finding) {
         Finding.Seed seed = finding.seed();
         line("## Reproduce");
-        line("Run the steps in the engine's own shell, or replay the finding: `gainsay replay " + Fingerprint.of(finding) + "`");
+        String replay = "`gainsay replay " + Fingerprint.of(finding) + "`";
+        line(finding.inquiry().shows() ? "Run the steps in the engine's own shell, or replay the finding: " + replay
+                : "The steps alone do not show it, since they leave out how the databases were made and asked; replay the finding: " + replay);
         line("It was generated in round " + seed.round() + " of worker " + seed.worker() + " of a hunt with seed " + seed.seed() + ".");
     }
 
