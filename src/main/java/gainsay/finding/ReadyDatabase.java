@@ -19,6 +19,7 @@ import java.util.Optional;
 final class ReadyDatabase<C extends Node> implements AutoCloseable {
     private final Sighting<C> sighting;
     private final Target bench;
+    private final boolean searchesTexts;
     private Optional<Made> kept = Optional.empty();
 
     /// A database made by a setup; `taken` if the engine took all of it that it must.
@@ -31,12 +32,13 @@ final class ReadyDatabase<C extends Node> implements AutoCloseable {
     ReadyDatabase(Sighting<C> sighting, Target bench) {
         this.sighting = sighting;
         this.bench = bench;
+        this.searchesTexts = WellTyped.searchesTexts(sighting.test(), bench.dialect());
     }
 
     /// Does a case make sense, and is it wrong in the way of the sighting? What is refused must make sense as it was asked, too.
     boolean shows(TestCase<C> test) {
         boolean sensible = sighting.refuses() ? WellFormed.makes(test, bench.dialect()) : WellFormed.distinct(test, bench.dialect());
-        return sensible && judged(test);
+        return sensible && (!searchesTexts || WellTyped.searchesTexts(test, bench.dialect())) && judged(test);
     }
 
     private boolean judged(TestCase<C> test) {

@@ -42,6 +42,13 @@ final class WellTyped {
         return !Shape.any(tree, node -> !typing.fits(node));
     }
 
+    /// Are patterns looked for in texts alone? An engine that converts operands looks for them in numbers too, and a reader takes that for
+    /// a mistake in the case.
+    static boolean searchesTexts(Node tree, Dialect dialect) {
+        return dialect.discipline().leavesTypesOpen() || !Shape.any(tree, node -> node instanceof Expr.Match(var _, Expr operand,
+                Expr pattern, var _, var _) && Stream.of(operand, pattern).map(Expr::type).anyMatch(type -> type != Type.TEXT && type != Type.ANY));
+    }
+
     private boolean fits(Node node) {
         return switch (node) {
             case Query.Select select -> conditions(Stream.concat(select.where().stream(), select.having().stream()));

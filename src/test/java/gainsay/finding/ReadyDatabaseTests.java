@@ -13,9 +13,12 @@ import gainsay.oracle.tlp.Tlp;
 import gainsay.run.Rows;
 import gainsay.run.Target;
 import gainsay.run.Targets;
+import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
+import gainsay.sql.Schema;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +84,29 @@ class ReadyDatabaseTests {
             try (var ready = new ReadyDatabase<>(sighting, target)) {
                 var statements = List.of(made.statements().getFirst(), made.statements().getLast());
                 assertThat(ready.shows(new TestCase<>(new Setup(statements), claim))).isTrue();
+            }
+        }
+    }
+
+    /// H2 looks for the pattern in a number, and who reads the case wonders.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | CREATE TABLE t0(c0 VARCHAR) | SELECT * FROM t0 WHERE c0 LIKE '%'
+            false | CREATE TABLE t0(c0 INTEGER) | SELECT * FROM t0 WHERE c0 LIKE '%'
+            false | CREATE TABLE t0(c0 VARCHAR) | SELECT * FROM t0 WHERE 0 LIKE '%'
+            """)
+    void aPatternIsLookedForInATextIfItWasBefore(boolean shows, String table, String query) {
+        ScriptedOracle oracle = new ScriptedOracle((_, _) -> Verdict.broken(new FormName("rows"),
+                new Evidence("", new Rows(List.of(List.of()))), new Evidence("", new Rows(List.of())), ""));
+        try (Target target = Targets.open("h2")) {
+            var whole = new TestCase<>(setup(target, "CREATE TABLE t0(c0 VARCHAR, c1 INTEGER)"),
+                    new ScriptedOracle.Claim(Reader.query(target.dialect(), "SELECT * FROM t0 WHERE t0.c0 LIKE '%a'")));
+            try (var ready = new ReadyDatabase<>(new Sighting<>(oracle, whole, oracle.judgeAfresh(whole, target)), target)) {
+                Setup setup = setup(target, table);
+                var column = Schema.of(setup).relations().getFirst().fields().getFirst();
+                Query typed = Shape.rewrite(Reader.query(target.dialect(), query), node -> node instanceof Expr.Column c
+                        ? new Expr.Column(c.table(), c.name(), column.type()) : node);
+                assertThat(ready.shows(new TestCase<>(setup, new ScriptedOracle.Claim(typed)))).isEqualTo(shows);
             }
         }
     }
