@@ -35,12 +35,20 @@ final class Shown {
     /// The answers to queries as they were judged, by their text.
     static final class Answers implements WatchedDatabase.Witness {
         private final Map<String, List<Rows>> bySql = new HashMap<>();
+        private final Map<String, Query> queries = new HashMap<>();
 
         @Override
         public void answered(Node asked, Outcome outcome, Database database) {
-            if (outcome instanceof Rows rows) {
-                bySql.computeIfAbsent(Renderer.sql(database.dialect(), asked), _ -> new ArrayList<>()).add(rows);
+            if (outcome instanceof Rows rows && asked instanceof Query query) {
+                String sql = Renderer.sql(database.dialect(), query);
+                bySql.computeIfAbsent(sql, _ -> new ArrayList<>()).add(rows);
+                queries.put(sql, query);
             }
+        }
+
+        /// The query of this text, as it was judged.
+        Optional<Query> asked(String sql) {
+            return Optional.ofNullable(queries.get(sql));
         }
 
         /// May the text have these rows, where the evidence has others made of them?

@@ -3,6 +3,8 @@ package gainsay.report;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Renderer;
 import gainsay.finding.Finding;
+import gainsay.finding.Inquiry;
+import gainsay.finding.Steps;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -10,6 +12,7 @@ import gainsay.run.Rows;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What all reports write alike: SQL that ends, rows a line each, counts in words.
@@ -73,6 +76,24 @@ final class Lines {
             return "an error";
         }
         return broken.error().isPresent() && evidence.count() == 0 ? "no error" : count(evidence.count());
+    }
+
+    /// The side that is wrong, if that is known. Where only one is refused, or the engine's own check finds something, it is the other
+    /// than was expected.
+    static Optional<Evidence> wrong(Verdict.Broken broken, Inquiry inquiry) {
+        if (!(broken.kind() instanceof Kind.Differs)) {
+            return Optional.of(broken.actual());
+        }
+        return switch (inquiry.suspect()) {
+            case UNKNOWN -> Optional.empty();
+            case EXPECTED -> Optional.of(broken.expected());
+            case ACTUAL -> Optional.of(broken.actual());
+        };
+    }
+
+    /// What is said of a side before what it gave: that it is expected or not where that is known, and nothing otherwise.
+    static String role(Steps.Side side, Optional<Evidence> wrong) {
+        return wrong.map(evidence -> evidence == side.evidence() ? "Actual" : "Expected").orElse("");
     }
 
     private static boolean refused(Verdict.Broken broken, Evidence evidence) {

@@ -3,21 +3,26 @@ package gainsay.report;
 import gainsay.dialect.Dialect;
 import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
+import gainsay.finding.Inquiry;
 import gainsay.finding.Steps;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.registry.Oracles;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// A finding as a script that the engine's own shell runs as it is. All but the SQL is in comments.
 public final class SqlScript {
     private final Dialect dialect;
+    private final Inquiry inquiry;
     private final StringBuilder out = new StringBuilder();
 
-    private SqlScript(Dialect dialect) {
+    private SqlScript(Dialect dialect, Inquiry inquiry) {
         this.dialect = dialect;
+        this.inquiry = inquiry;
     }
 
     public static String of(Finding finding, Dialect dialect) {
@@ -25,7 +30,7 @@ public final class SqlScript {
     }
 
     static String of(Finding finding, Dialect dialect, String relation) {
-        SqlScript script = new SqlScript(dialect);
+        SqlScript script = new SqlScript(dialect, finding.inquiry());
         script.header(finding, relation);
         dialect.pins().forEach(script::sql);
         List<String> setup = Steps.setup(finding.best(), dialect);
@@ -37,7 +42,7 @@ public final class SqlScript {
 
     /// Both sides of a verdict alone, for whoever has the setup before him.
     public static String of(Verdict verdict, Dialect dialect) {
-        SqlScript script = new SqlScript(dialect);
+        SqlScript script = new SqlScript(dialect, Inquiry.NONE);
         script.verdict(verdict, Steps::of, List.of());
         return script.out.toString();
     }
@@ -80,39 +85,41 @@ public final class SqlScript {
     }
 
     private void sides(Verdict.Broken broken, Steps steps) {
+        Optional<Evidence> wrong = Lines.wrong(broken, inquiry);
         if (steps.same()) {
             side("Expected: ", broken, steps.first());
             side("Actual: ", broken, steps.second());
             sql(steps.second().evidence().sql());
             return;
         }
-        side(title(steps.first()) + ", from this first query: ", broken, steps.first());
+        side(title(steps.first(), wrong, "from this first query: "), broken, steps.first());
         sql(steps.first().evidence().sql());
         out.append("\n");
         if (steps.second().apart()) {
-            second(steps.second(), broken);
+            second(steps.second(), wrong, broken);
         } else {
-            side(title(steps.second()) + ", from this second query: ", broken, steps.second());
+            side(title(steps.second(), wrong, "from this second query: "), broken, steps.second());
             sql(steps.second().evidence().sql());
         }
     }
 
-    private static String title(Steps.Side side) {
-        return side.expected() ? "Expected" : "Actual";
+    private static String title(Steps.Side side, Optional<Evidence> wrong, String where) {
+        String role = Lines.role(side, wrong);
+        return role.isEmpty() ? where.substring(0, 1).toUpperCase(Locale.ROOT) + where.substring(1) : role + ", " + where;
     }
 
     /// A side of two databases: the one that was made is cleared for it. Where nobody knows how, it stands in comments.
-    private void second(Steps.Side side, Verdict.Broken broken) {
+    private void second(Steps.Side side, Optional<Evidence> wrong, Verdict.Broken broken) {
         Evidence evidence = side.evidence();
         if (side.clearing().isPresent()) {
             comment("A second database, which could be another one: what is here is dropped.");
             side.clearing().get().forEach(this::sql);
             evidence.before().forEach(this::sql);
             out.append("\n");
-            side(title(side) + ", from this second query: ", broken, side);
+            side(title(side, wrong, "from this second query: "), broken, side);
             sql(evidence.sql());
         } else {
-            side(title(side) + ", on a second database that is made and asked so: ", broken, side);
+            side(title(side, wrong, "on a second database that is made and asked so: "), broken, side);
             evidence.before().forEach(statement -> comment(Lines.ended(statement)));
             comment(Lines.ended(evidence.sql()));
         }

@@ -149,7 +149,7 @@ class ScriptShowsTests {
             var sighting = new Sighting<>(Samples.ORACLE, Samples.test("t0", Operator.GREATER, 7), sample.verdict());
             assertThat(Inquiry.of(sighting, target).shows()).isFalse();
             Finding told = new Finding(sample.oracle(), sample.target(), sample.version(), sample.seed(), sample.original(),
-                    sample.reduced(), sample.verdict(), false, List.of(), new Inquiry(false));
+                    sample.reduced(), sample.verdict(), false, List.of(), new Inquiry(false, Inquiry.Suspect.UNKNOWN, ""));
             assertThat(SqlScript.of(told, told.dialect())).contains("-- Note:     these statements alone do not show it");
             assertThat(Markdown.of(told, told.dialect())).contains("The steps alone do not show it");
             assertThat(Finding.read(told.json(), Samples::oracle)).isEqualTo(told);

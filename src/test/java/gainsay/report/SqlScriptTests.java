@@ -125,13 +125,13 @@ class SqlScriptTests {
         Verdict.Broken plain = Samples.broken();
         var elsewhere = new Evidence(plain.actual().sql(), plain.expected().rows()).after(List.of("CREATE TABLE t0(c0)", "VACUUM"));
         Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7), new Verdict.Broken(KIND, elsewhere, plain.actual(), ""));
-        assertThat(script(found)).contains("-- Actual, from this first query: no rows\nSELECT * FROM t0 WHERE t0.c0 > 7;\n\n",
-                "DROP TABLE t0;\nCREATE TABLE t0(c0);\nVACUUM;\n\n-- Expected, from this second query: 1 row\n"
+        assertThat(script(found)).contains("-- From this first query: no rows\nSELECT * FROM t0 WHERE t0.c0 > 7;\n\n",
+                "DROP TABLE t0;\nCREATE TABLE t0(c0);\nVACUUM;\n\n-- From this second query: 1 row\n"
                 + "--     'it''s\\n;-- 7' | 2.5\nSELECT * FROM t0 WHERE t0.c0 > 7;\n");
         assertThat(run(script(found))).containsExactly("it's\n;-- 7");
-        assertThat(Markdown.of(found, found.dialect())).contains("SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the actual rows\n```\n\n"
+        assertThat(Markdown.of(found, found.dialect())).contains("SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the first answer\n```\n\n"
                 + "And on a second, empty database:\n\n```sql\nCREATE TABLE t0(c0);\nVACUUM;\n"
-                + "SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the expected rows\n```");
+                + "SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the second answer\n```");
     }
 
     /// Nobody knows what to drop of statements that are not read.
@@ -141,7 +141,7 @@ class SqlScriptTests {
         var elsewhere = new Evidence(plain.actual().sql(), plain.expected().rows()).after(List.of("CREATE TABLE t0(c0)", "VACUUM"));
         var test = new TestCase<>(new Setup(List.of(new Statement.Raw("whatever"))), Samples.test("t0", Operator.GREATER, 7).claim());
         Finding found = Samples.finding(test, new Verdict.Broken(KIND, elsewhere, plain.actual(), ""));
-        assertThat(script(found)).contains("-- Expected, on a second database that is made and asked so: 1 row\n"
+        assertThat(script(found)).contains("-- On a second database that is made and asked so: 1 row\n"
                 + "--     'it''s\\n;-- 7' | 2.5\n-- CREATE TABLE t0(c0);\n-- VACUUM;\n-- SELECT * FROM t0 WHERE t0.c0 > 7;\n");
     }
 
