@@ -3,6 +3,7 @@ package gainsay.dialect;
 import static gainsay.dialect.Construct.ADD_COLUMN;
 import static gainsay.dialect.Construct.ALTER_TABLE;
 import static gainsay.dialect.Construct.CREATE_INDEX;
+import static gainsay.dialect.Construct.CREATE_TABLE;
 import static gainsay.dialect.Construct.DISTINCT_AGGREGATE;
 import static gainsay.dialect.Construct.DROP_COLUMN;
 import static gainsay.dialect.Construct.ESCAPE;
@@ -228,6 +229,7 @@ public final class Duckdb {
             .expects(of(CONSTRUCT, "SET clause cannot contain a subquery", "a value is one").in(UPSERT))
             .expects(of(CHANGE, "Incorrect value for generated column", "its expression fails for a drawn row"))
             .expects(of(CONSTRUCT, "Unimplemented type for mark join", "an inequality of intervals or nested values").in(JOIN))
+            .expects(of(CONSTRUCT, "Constraints on generated columns", "a rule is about one").in(CREATE_TABLE))
             .ruins("INTERNAL Error", "FATAL Error")
             .expects(of(CONSTRUCT, "Correlated IN/ANY/ALL with multiple columns not yet supported",
                     "rows are not looked for in such queries").in(IN_QUERY));

@@ -25,9 +25,15 @@ import tools.jackson.databind.node.ObjectNode;
 /// `target` is as the user names it, `version` as the engine itself does. `verdict` is that of the reduced case, or of
 /// the original one while there is no reduced one. `flaky` says that a fresh database did not show it again.
 public record Finding(String oracle, String target, String version, Seed seed, TestCase<?> original,
-        Optional<TestCase<?>> reduced, Verdict verdict, boolean flaky, List<Plan> plans) {
+        Optional<TestCase<?>> reduced, Verdict verdict, boolean flaky, List<Plan> plans, Inquiry inquiry) {
     public Finding {
         plans = List.copyOf(plans);
+    }
+
+    /// One of which nothing more was asked.
+    public Finding(String oracle, String target, String version, Seed seed, TestCase<?> original, Optional<TestCase<?>> reduced,
+            Verdict verdict, boolean flaky, List<Plan> plans) {
+        this(oracle, target, version, seed, original, reduced, verdict, flaky, plans, Inquiry.NONE);
     }
 
     /// Where a hunt drew the case: enough to draw it again.
@@ -88,6 +94,9 @@ public record Finding(String oracle, String target, String version, Seed seed, T
             ArrayNode lines = shown.addObject().put("sql", plan.sql).putArray("lines");
             plan.lines.forEach(lines::add);
         }
+        if (!inquiry.equals(Inquiry.NONE)) {
+            json.set("inquiry", inquiry.json());
+        }
         return json;
     }
 
@@ -110,7 +119,7 @@ public record Finding(String oracle, String target, String version, Seed seed, T
         return new Finding(name, json.path("target").asString(""), json.path("version").asString(""),
                 new Seed(seed.path("seed").asLong(0), seed.path("worker").asInt(0), seed.path("round").asLong(0)),
                 test(json.path("original"), oracle), reduced, VerdictJson.read(json.path("verdict")),
-                json.path("flaky").asBoolean(false), plans);
+                json.path("flaky").asBoolean(false), plans, Inquiry.read(json.path("inquiry")));
     }
 
     private static <C extends Node> TestCase<C> test(JsonNode json, Oracle<C> oracle) {

@@ -10,7 +10,8 @@ import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
 
-/// Does each column that says whose it is stand where that can be seen? What a derived table reads cannot be seen from outside of it.
+/// Does each column that says whose it is stand where that can be seen? A query sees what it reads itself and what the queries around it
+/// read. What a derived table reads cannot be seen from outside of it, nor what another arm of a compound query does.
 ///
 /// The rest is lenient: parts of a claim that are no query see the relations of all its queries.
 final class InScope {
@@ -21,22 +22,35 @@ final class InScope {
     }
 
     /// `always` are names of what is no relation, as the row that is written.
-    static boolean sees(Node claim, Set<String> always) {
-        return new InScope(always).sees(claim, with(Set.of(), claim), true);
+    static boolean of(Node claim, Set<String> always) {
+        InScope scope = new InScope(always);
+        return claim instanceof Query || claim instanceof Statement ? scope.sees(claim, Set.of())
+                : scope.claimed(claim, with(Set.of(), claim));
     }
 
-    private boolean sees(Node node, Set<String> names, boolean top) {
+    /// Its queries see for themselves, and what is beside them sees all.
+    private boolean claimed(Node claim, Set<String> all) {
+        return switch (claim) {
+            case Query query -> sees(query, Set.of());
+            case Statement statement -> sees(statement, Set.of());
+            case Expr expr -> sees(expr, all);
+            default -> Shape.children(claim).stream().allMatch(child -> claimed(child, all));
+        };
+    }
+
+    private boolean sees(Node node, Set<String> names) {
         return switch (node) {
             case Expr.Column column -> always.contains(lower(column.table())) || names.contains(lower(column.table()));
-            case Query query when !top -> children(query, with(names, query));
+            case Query.Ordered ordered -> sees(ordered.body(), names) && Shape.children(ordered).stream()
+                    .filter(child -> child != ordered.body()).allMatch(child -> sees(child, with(names, ordered.body())));
+            case Query.Select select -> children(select, select.from().map(from -> with(names, from)).orElse(names));
             case Statement statement -> children(statement, with(names, statement));
-            default -> Shape.children(node).stream().allMatch(child -> sees(child, names, top && !(node instanceof Source.Derived)
-                    && !(node instanceof Expr)));
+            default -> children(node, names);
         };
     }
 
     private boolean children(Node node, Set<String> names) {
-        return Shape.children(node).stream().allMatch(child -> sees(child, names, false));
+        return Shape.children(node).stream().allMatch(child -> sees(child, names));
     }
 
     private static Set<String> with(Set<String> names, Node node) {

@@ -41,13 +41,14 @@ public final class Reduction {
         TestCase<C> best = kept ? small : sighting.test();
         Verdict said = kept ? verdict : sighting.verdict();
         return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
-                Optional.of(best), said, finding.flaky() || !kept, Plans.of(best, said, bench));
+                Optional.<TestCase<?>>of(best).filter(test -> !test.equals(finding.original())), said, finding.flaky() || !kept,
+                Plans.of(best, said, bench), Inquiry.of(new Sighting<>(sighting.oracle(), best, said), bench));
     }
 
     /// The smallest case found on databases that are kept from one case to the next. A fresh one may not show it.
     private static <C extends Node> TestCase<C> onKeptDatabases(Sighting<C> sighting, Target bench, Predicate<TestCase<C>> goesOn) {
-        try (ReadyDatabase<C> ready = new ReadyDatabase<>(sighting.oracle(), bench)) {
-            return Reducer.reduce(sighting.test(), test -> goesOn.test(test) && shows(sighting, test, ready, bench), BUDGET);
+        try (ReadyDatabase<C> ready = new ReadyDatabase<>(sighting, bench)) {
+            return Reducer.reduce(sighting.test(), test -> goesOn.test(test) && ready.shows(test), BUDGET);
         }
     }
 
@@ -64,19 +65,8 @@ public final class Reduction {
     }
 
     private static <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test, Target bench) {
-        try (ReadyDatabase<C> fresh = new ReadyDatabase<>(sighting.oracle(), bench)) {
-            return shows(sighting, test, fresh, bench);
+        try (ReadyDatabase<C> fresh = new ReadyDatabase<>(sighting, bench)) {
+            return fresh.shows(test);
         }
-    }
-
-    private static <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test, ReadyDatabase<C> ready, Target bench) {
-        boolean refuses = refuses(sighting.verdict());
-        boolean sensible = refuses ? WellFormed.makes(test, bench.dialect()) : WellFormed.distinct(test, bench.dialect());
-        return sensible && ready.shows(test, sighting::like, refuses);
-    }
-
-    /// Is something wrong because it is refused, or one form of it?
-    private static boolean refuses(Verdict verdict) {
-        return !(verdict instanceof Verdict.Broken broken) || broken.error().isPresent();
     }
 }

@@ -30,6 +30,11 @@ public record Sighting<C extends Node>(Oracle<C> oracle, TestCase<C> test, Verdi
         return other.wrong().equals(verdict.wrong());
     }
 
+    /// Is something wrong because it is refused, or one form of it?
+    boolean refuses() {
+        return !(verdict instanceof Verdict.Broken broken) || broken.error().isPresent();
+    }
+
     public static boolean wrong(Verdict verdict) {
         return verdict.wrong().isPresent();
     }

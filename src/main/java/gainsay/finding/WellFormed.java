@@ -3,6 +3,7 @@ package gainsay.finding;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.oracle.TestCase;
+import gainsay.run.Database;
 import gainsay.sql.Catalog;
 import gainsay.sql.Expr;
 import gainsay.sql.GivenKeys;
@@ -36,20 +37,31 @@ final class WellFormed {
     private WellFormed() {}
 
     static boolean makes(TestCase<?> test, Dialect dialect) {
-        Schema schema = schema(test);
+        return sound(test.claim(), test, schema(test), Catalog.of(test.setup()), dialect) && distinct(test, dialect);
+    }
+
+    /// Does what a judge made of a claim and asked make sense? A claim may keep apart what stands in one query when it is asked, as a
+    /// predicate that goes into HAVING.
+    static boolean asks(Node asked, Database database) {
+        Schema schema = database.schema();
+        return sound(asked, asked, schema, Catalog.of(database.setup()), database.dialect())
+                && !Shape.any(asked, node -> node instanceof Source.Join join && clashes(join, schema, database.dialect()));
+    }
+
+    private static boolean sound(Node asked, Node whole, Schema schema, Catalog catalog, Dialect dialect) {
         Set<String> known = Stream.concat(schema.relations().stream().map(Schema.Relation::name),
-                Stream.concat(Shape.find(test, Query.Cte.class).stream().map(Query.Cte::name),
-                        Shape.find(test, Statement.Returned.class).stream().map(Statement.Returned::name)))
+                Stream.concat(Shape.find(whole, Query.Cte.class).stream().map(Query.Cte::name),
+                        Shape.find(whole, Statement.Returned.class).stream().map(Statement.Returned::name)))
                 .map(WellFormed::lower).collect(Collectors.toSet());
-        Set<String> indexes = Catalog.of(test.setup()).indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
+        Set<String> indexes = catalog.indexes().stream().map(index -> lower(index.name())).collect(Collectors.toSet());
         boolean typed = !dialect.discipline().leavesTypesOpen();
         boolean declared = !dialect.discipline().cellsTypedByValue();
         boolean named = !dialect.has(Feature.LENIENT_NAMES);
-        return !Shape.any(test.claim(), node -> missing(node, known, indexes) || named && (torn(node, schema) || circular(node)))
-                && owned(test.claim(), schema, dialect) && distinct(test, dialect)
-                && (!dialect.has(Feature.RANDOM_KEYS) || GivenKeys.given(test))
-                && !Shape.any(test.claim(), node -> node instanceof Statement.CreateTable table && !whole(table, dialect))
-                && !Shape.any(test, node -> misplaced(node) || declared && untyped(node)) && (!typed || WellTyped.sound(test, dialect));
+        return !Shape.any(asked, node -> missing(node, known, indexes) || named && (torn(node, schema) || circular(node)))
+                && owned(asked, schema, dialect)
+                && (!dialect.has(Feature.RANDOM_KEYS) || GivenKeys.given(whole))
+                && !Shape.any(asked, node -> node instanceof Statement.CreateTable table && !WholeTable.is(table, dialect))
+                && !Shape.any(whole, node -> misplaced(node) || declared && untyped(node)) && (!typed || WellTyped.sound(whole, dialect));
     }
 
     /// What is there when the claim is asked: a claim may make a view or a table itself.
@@ -61,11 +73,19 @@ final class WellFormed {
         return schema;
     }
 
-    /// Have the relations of each FROM clause names of their own? Where two have one name, nothing says whose a column is. Reduction
-    /// comes there by itself, and where names are not lenient, engines refuse it or take either.
+    /// Does each FROM clause say what it joins? Reduction comes to one that does not by itself, and engines refuse it or take it to mean
+    /// something else.
     static boolean distinct(TestCase<?> test, Dialect dialect) {
         Schema schema = schema(test);
-        return dialect.has(Feature.LENIENT_NAMES) || !Shape.any(test, node -> node instanceof Source.Join join && twice(join, schema));
+        return !Shape.any(test, node -> node instanceof Source.Join join && clashes(join, schema, dialect));
+    }
+
+    /// Where names are not lenient, two relations of one name leave open whose a column is. And a comma binds weaker than JOIN, unless
+    /// joins are lenient: what follows it is another tree than ours.
+    private static boolean clashes(Source.Join join, Schema schema, Dialect dialect) {
+        return !dialect.has(Feature.LENIENT_NAMES) && twice(join, schema)
+                || !dialect.has(Feature.LENIENT_JOINS) && join.kind() != Source.JoinKind.COMMA
+                        && join.left() instanceof Source.Join left && left.kind() == Source.JoinKind.COMMA;
     }
 
     private static boolean twice(Source.Join join, Schema schema) {
@@ -112,7 +132,7 @@ final class WellFormed {
         Shape.find(claim, Source.Function.class).forEach(function -> owners.put(lower(function.alias().isEmpty() ? function.name()
                 : function.alias()), Optional.empty()));
         return !Shape.any(claim, node -> node instanceof Expr.Column column && !has(owners, column, dialect))
-                && InScope.sees(claim, written(claim));
+                && InScope.of(claim, written(claim));
     }
 
     /// The names of what is written to, beside those that are always known.
@@ -142,17 +162,6 @@ final class WellFormed {
             case Expr.Focus focus -> bare(focus.inner());
             default -> expr;
         };
-    }
-
-    /// Has a table all columns that its own keys and rules name, and those by which its rows are spread?
-    private static boolean whole(Statement.CreateTable table, Dialect dialect) {
-        Set<String> known = Stream.concat(table.columns().stream().map(Statement.ColumnDef::name),
-                dialect.storage().rowIdentity().stream()).map(WellFormed::lower).collect(Collectors.toSet());
-        Stream<String> parts = Stream.concat(table.rules().stream(), table.partitioning().stream())
-                .flatMap(part -> Shape.find(part, Expr.Column.class).stream()).map(Expr.Column::name);
-        Stream<String> references = table.rules().stream().flatMap(rule -> rule instanceof Statement.TableRule.ForeignKey key
-                ? key.columns().stream() : Stream.empty());
-        return Stream.concat(parts, references).allMatch(name -> known.contains(lower(name)));
     }
 
     /// The table whose columns a statement may name.

@@ -2,6 +2,7 @@ package gainsay.finding;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Function;
+import gainsay.dialect.Trait;
 import gainsay.sql.Expr;
 import gainsay.sql.Operator;
 import gainsay.sql.Node;
@@ -32,13 +33,20 @@ final class WellTyped {
     static boolean sound(Node tree, Dialect dialect) {
         WellTyped typing = new WellTyped(dialect);
         return !Shape.any(tree, node -> !typing.fits(node) || !typing.takesLiterals(node)
-                || node instanceof Query.Select select && !grouped(select));
+                || node instanceof Query.Select select && !grouped(select) || node instanceof Query.Ordered ordered && !sorted(ordered));
     }
 
     /// Is everything of a type that may stand where it does?
     static boolean typed(Node tree, Dialect dialect) {
         WellTyped typing = new WellTyped(dialect);
         return !Shape.any(tree, node -> !typing.fits(node));
+    }
+
+    /// Are patterns looked for in texts alone? An engine that converts operands looks for them in numbers too, and a reader takes that for
+    /// a mistake in the case.
+    static boolean searchesTexts(Node tree, Dialect dialect) {
+        return dialect.discipline().leavesTypesOpen() || !Shape.any(tree, node -> node instanceof Expr.Match(var _, Expr operand,
+                Expr pattern, var _, var _) && Stream.of(operand, pattern).map(Expr::type).anyMatch(type -> type != Type.TEXT && type != Type.ANY));
     }
 
     private boolean fits(Node node) {
@@ -126,9 +134,14 @@ final class WellTyped {
         boolean any = function.parameters().contains(Type.ANY);
         return (arguments.size() == count || function.variadic() && arguments.size() > count)
                 && IntStream.range(0, arguments.size()).allMatch(i -> same(function.parameter(i), arguments.get(i).type())
-                        && !(nothing(arguments.get(i)) && function.kind().aggregates() && !any))
+                        && !(nothing(arguments.get(i)) && function.kind().aggregates() && !counts(function)))
                 && (!any || alike(IntStream.range(0, arguments.size()).filter(i -> function.parameter(i) == Type.ANY)
                         .mapToObj(arguments::get)));
+    }
+
+    /// How many values are no NULL can be said of any.
+    private boolean counts(Function function) {
+        return dialect.functions().has(function.name(), Trait.COUNTS_ROWS);
     }
 
     /// Is a literal one of those that a function takes? A reduction makes it 0, which is no number of parts.
@@ -146,6 +159,15 @@ final class WellTyped {
     private static boolean grouped(Query.Select select) {
         return !select.grouped() || Stream.concat(select.items().stream().<Node>map(item -> item), select.having().stream())
                 .noneMatch(node -> loose(node, select.keys()));
+    }
+
+    /// Is what groups are sorted by made of their keys and aggregates, and what distinct rows are sorted by among what they have? A bare
+    /// name may be one that the SELECT list gives.
+    private static boolean sorted(Query.Ordered ordered) {
+        return !(ordered.body() instanceof Query.Select select) || ordered.orderBy().stream().map(Query.Order::key)
+                .filter(key -> !select.names(key)).allMatch(key -> (!select.grouped() || !loose(key, select.keys()))
+                        && (!select.distinct() || key instanceof Expr.Literal || select.fetches(Query.Item.All.class::isInstance)
+                                || select.items().stream().anyMatch(item -> item instanceof Query.Item.Of of && of.expr().equals(key))));
     }
 
     private static boolean loose(Node node, List<Expr> keys) {

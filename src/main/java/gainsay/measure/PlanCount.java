@@ -7,6 +7,7 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.run.Target;
+import gainsay.run.WatchedDatabase;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import java.util.HashSet;

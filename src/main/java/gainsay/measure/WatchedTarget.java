@@ -3,6 +3,7 @@ package gainsay.measure;
 import gainsay.dialect.Dialect;
 import gainsay.run.Database;
 import gainsay.run.Target;
+import gainsay.run.WatchedDatabase;
 import java.util.List;
 
 /// A target with someone who sees what its databases are asked.

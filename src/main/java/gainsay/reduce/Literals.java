@@ -8,7 +8,9 @@ import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /// Passes that end in plain values: an expression becomes one, a value becomes a plainer one.
@@ -56,6 +58,11 @@ final class Literals {
                 && spot.takes(new Expr.Literal(ZERO));
     }
 
+    /// The plainest value of a type.
+    static Value plainest(Type type) {
+        return plain(type).getFirst();
+    }
+
     private static List<Value> plain(Type type) {
         return switch (type) {
             case BOOLEAN -> List.of(FALSE, TRUE, Value.NULL);
@@ -75,6 +82,23 @@ final class Literals {
                 plainer(value).forEach(other -> edits.add(spot.put(other)));
             }
         }
+        return edits;
+    }
+
+    /// A number that stands in several places becomes a plainer one in all of them: what is compared stays equal. A text stays one, since
+    /// what asks for texts would look like a mistake.
+    ///
+    ///     INSERT INTO t0 VALUES (4711); … WHERE c0 = 4711   ->   INSERT INTO t0 VALUES (0); … WHERE c0 = 0
+    static List<Supplier<Node>> together(Node tree) {
+        Map<Value, Integer> counts = new LinkedHashMap<>();
+        Shape.find(tree, Value.class).stream().filter(value -> value.type().numeric())
+                .forEach(value -> counts.merge(value, 1, Integer::sum));
+        List<Supplier<Node>> edits = new ArrayList<>();
+        counts.forEach((value, count) -> {
+            for (Value other : count > 1 ? List.of(ZERO, ONE) : List.<Value>of()) {
+                edits.add(() -> Shape.rewrite(tree, node -> node.equals(value) ? other : node));
+            }
+        });
         return edits;
     }
 

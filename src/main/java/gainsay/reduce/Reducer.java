@@ -48,13 +48,13 @@ public final class Reducer {
         for (int size = 64; size > 0; size /= 2) {
             passes.add(Omissions.statements(size));
         }
-        passes.addAll(List.of(Alterations::pass, Relations::virtuals, Omissions::clauses));
+        passes.addAll(List.of(Alterations::pass, Relations::virtuals, Omissions::clauses, Joins::sides));
         for (int size = 16; size > 0; size /= 2) {
             passes.add(Omissions.elements(size));
         }
-        passes.addAll(List.of(Relations::columns, Relations::views));
+        passes.addAll(List.of(Relations::columns, Relations::views, Joins::tables, RowValues::pass));
         passes.addAll(List.of(Literals::prune, Hoists::parts, Hoists::derived));
-        passes.addAll(List.of(Facts::plainer, Facts::types, Facts::aliases, Literals::constants, Literals::literals));
+        passes.addAll(List.of(Facts::plainer, Facts::types, Facts::aliases, Literals::constants, Literals::together, Literals::literals));
         passes.add(Relations::merges);
         passes.add(Names::pass);
         return List.copyOf(passes);

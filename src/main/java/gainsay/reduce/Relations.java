@@ -29,6 +29,12 @@ final class Relations {
         return edits;
     }
 
+    /// The tree without what makes a table, fills it or changes it; what only reads it stays.
+    static Node withoutTable(Node tree, String table) {
+        return withoutStatements(tree, statement -> !(statement instanceof Statement.CreateView)
+                && !(statement instanceof Statement.Insert insert && !insert.table().equals(table)) && names(statement, table));
+    }
+
     static Node withoutStatements(Node tree, Predicate<Node> unwanted) {
         return Shape.rewrite(tree, node -> {
             Node kept = node;
@@ -125,6 +131,18 @@ final class Relations {
                 && (column.table().equals(table.name()) || !tables.contains(column.table())) ? change.apply(column) : node);
     }
 
+    /// The tree without a column of the table of this name, if that has it.
+    static Node withoutColumn(Node tree, String name, String column) {
+        for (Statement.CreateTable table : Shape.find(tree, Statement.CreateTable.class)) {
+            for (int i = 0; i < table.columns().size() && table.name().equals(name); i++) {
+                if (table.columns().get(i).name().equals(column)) {
+                    return withoutColumn(tree, table, i);
+                }
+            }
+        }
+        return tree;
+    }
+
     private static Node withoutColumn(Node tree, Statement.CreateTable table, int column) {
         Statement.ColumnDef gone = table.columns().get(column);
         int field = (int) table.columns().stream().limit(column).filter(def -> !def.generated()).count();
@@ -189,7 +207,7 @@ final class Relations {
         };
     }
 
-    private static Query narrowQuery(Query query, int column) {
+    static Query narrowQuery(Query query, int column) {
         return switch (query) {
             case Query.Select select -> {
                 Node.require(select.items().stream().noneMatch(Query.Item.All.class::isInstance), "* has no places");

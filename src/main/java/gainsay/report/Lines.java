@@ -3,6 +3,8 @@ package gainsay.report;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Renderer;
 import gainsay.finding.Finding;
+import gainsay.finding.Inquiry;
+import gainsay.finding.Steps;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -10,6 +12,7 @@ import gainsay.run.Rows;
 import gainsay.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What all reports write alike: SQL that ends, rows a line each, counts in words.
@@ -69,15 +72,41 @@ final class Lines {
     /// What came of one side: that it was refused, or how many rows it gave. A statement that gives none was at least accepted where the
     /// other was not.
     static String came(Verdict.Broken broken, Evidence evidence) {
-        if (!(broken.kind() instanceof Kind.OneRefused(Kind.Side side, _))) {
-            return count(evidence.count());
+        if (refused(broken, evidence)) {
+            return "an error";
         }
-        boolean refused = evidence == (side == Kind.Side.ORDINARY ? broken.expected() : broken.actual());
-        return refused ? "an error" : evidence.count() == 0 ? "no error" : count(evidence.count());
+        return broken.error().isPresent() && evidence.count() == 0 ? "no error" : count(evidence.count());
     }
 
-    /// The rows of one side, a line each; of very many, first those that the other side lacks.
-    static List<String> rows(Dialect dialect, Evidence evidence, Rows other) {
+    /// The side that is wrong, if that is known. Where only one is refused, or the engine's own check finds something, it is the other
+    /// than was expected.
+    static Optional<Evidence> wrong(Verdict.Broken broken, Inquiry inquiry) {
+        if (!(broken.kind() instanceof Kind.Differs)) {
+            return Optional.of(broken.actual());
+        }
+        return switch (inquiry.suspect()) {
+            case UNKNOWN -> Optional.empty();
+            case EXPECTED -> Optional.of(broken.expected());
+            case ACTUAL -> Optional.of(broken.actual());
+        };
+    }
+
+    /// What is said of a side before what it gave: that it is expected or not where that is known, and nothing otherwise.
+    static String role(Steps.Side side, Optional<Evidence> wrong) {
+        return wrong.map(evidence -> evidence == side.evidence() ? "Actual" : "Expected").orElse("");
+    }
+
+    private static boolean refused(Verdict.Broken broken, Evidence evidence) {
+        return broken.kind() instanceof Kind.OneRefused(Kind.Side side, _)
+                && evidence == (side == Kind.Side.ORDINARY ? broken.expected() : broken.actual());
+    }
+
+    /// What one side gave: its error, or its rows, a line each; of very many, first those that the other side lacks.
+    static List<String> rows(Dialect dialect, Verdict.Broken broken, Evidence evidence) {
+        if (refused(broken, evidence)) {
+            return List.of(brief(single(broken.explanation().replaceFirst("^The [a-z ]+ is refused: ", "")), LONGEST));
+        }
+        Rows other = (evidence == broken.expected() ? broken.actual() : broken.expected()).rows();
         List<String> lines = new ArrayList<>();
         for (List<Value> row : evidence.cut(MOST_ROWS, other).rows().rows()) {
             String line = row.stream().map(value -> Renderer.show(dialect, value)).collect(Collectors.joining(" | "));

@@ -3,6 +3,7 @@ package gainsay.report;
 import gainsay.dialect.Dialect;
 import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
+import gainsay.finding.Steps;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
@@ -10,6 +11,8 @@ import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.registry.Oracles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /// A finding as a bug report: for someone who builds the engine and has never heard of us.
 public final class Markdown {
@@ -26,11 +29,11 @@ public final class Markdown {
 
     static String of(Finding finding, Dialect dialect, String relation) {
         Markdown report = new Markdown(dialect);
-        report.line("# " + Symptom.of(finding.verdict(), dialect));
+        report.line("# " + Symptom.of(finding.verdict(), finding.inquiry(), dialect));
         report.line("Version " + Lines.single(finding.version()) + " (" + Fence.inline(Lines.target(finding)) + ")");
         report.notes(finding);
         report.steps(finding);
-        report.verdict(finding.verdict(), relation);
+        report.verdict(finding, relation);
         report.plans(finding);
         report.reproduce(finding);
         return report.out.toString().stripTrailing() + "\n";
@@ -49,23 +52,11 @@ public final class Markdown {
     }
 
     private void steps(Finding finding) {
-        List<String> statements = new ArrayList<>(SqlScript.setup(finding, dialect).stream().map(Lines::ended).toList());
+        List<String> statements = new ArrayList<>(Steps.setup(finding.best(), dialect).stream().map(Lines::ended).toList());
         List<String> elsewhere = new ArrayList<>();
         switch (finding.verdict()) {
-            case Verdict.Broken(_, Evidence expected, Evidence actual, _) when !expected.before().isEmpty()
-                    || !actual.before().isEmpty() -> {
-                Evidence here = expected.before().isEmpty() ? expected : actual;
-                Evidence there = expected.before().isEmpty() ? actual : expected;
-                statements.add(Lines.ended(here.sql()) + asked(here == expected));
-                there.before().forEach(statement -> elsewhere.add(Lines.ended(statement)));
-                elsewhere.add(Lines.ended(there.sql()) + asked(there == expected));
-            }
-            case Verdict.Broken(_, Evidence expected, Evidence actual, _) when expected.sql().equals(actual.sql()) ->
-                statements.add(Lines.ended(actual.sql()));
-            case Verdict.Broken broken -> {
-                statements.add("\n-- the first query, from which the expected rows follow\n" + Lines.ended(broken.expected().sql()));
-                statements.add("\n-- the second query, which gives the actual rows\n" + Lines.ended(broken.actual().sql()));
-            }
+            case Verdict.Broken broken -> sides(Steps.of(finding.best(), broken, dialect), Lines.wrong(broken, finding.inquiry()),
+                    statements, elsewhere);
             case Verdict.Failed failed when !statements.contains(Lines.ended(failed.sql())) -> statements.add(Lines.ended(failed.sql()));
             case Verdict.Failed _, Verdict.Holds _, Verdict.Inapplicable _ -> { }
         }
@@ -77,13 +68,30 @@ public final class Markdown {
         }
     }
 
-    private static String asked(boolean expected) {
-        return expected ? " -- gives the expected rows" : " -- gives the actual rows";
+    private static void sides(Steps steps, Optional<Evidence> wrong, List<String> statements, List<String> elsewhere) {
+        Steps.Side first = steps.first();
+        Steps.Side second = steps.second();
+        String asked = Lines.ended(first.evidence().sql());
+        if (steps.same()) {
+            statements.add(asked);
+        } else if (second.apart()) {
+            statements.add(asked + gives(" -- ", first, "first", wrong));
+            second.evidence().before().forEach(statement -> elsewhere.add(Lines.ended(statement)));
+            elsewhere.add(Lines.ended(second.evidence().sql()) + gives(" -- ", second, "second", wrong));
+        } else {
+            statements.add(gives("\n-- the first query, which ", first, "first", wrong) + "\n" + asked);
+            statements.add(gives("\n-- the second query, which ", second, "second", wrong) + "\n" + Lines.ended(second.evidence().sql()));
+        }
     }
 
-    private void verdict(Verdict verdict, String relation) {
-        switch (verdict) {
-            case Verdict.Broken broken -> broken(broken, relation);
+    private static String gives(String start, Steps.Side side, String place, Optional<Evidence> wrong) {
+        String role = Lines.role(side, wrong);
+        return start + (role.isEmpty() ? "gives the " + place + " answer" : "gives the " + role.toLowerCase(Locale.ROOT) + " rows");
+    }
+
+    private void verdict(Finding finding, String relation) {
+        switch (finding.verdict()) {
+            case Verdict.Broken broken -> broken(broken, finding, relation);
             case Verdict.Failed failed -> {
                 line("## Actual");
                 out.append(Fence.block("", failed.error())).append("\n");
@@ -96,18 +104,34 @@ public final class Markdown {
         }
     }
 
-    private void broken(Verdict.Broken broken, String relation) {
-        line("## Expected: " + Lines.came(broken, broken.expected()));
-        rows(broken.expected(), broken.actual());
-        line("## Actual: " + Lines.came(broken, broken.actual()));
-        rows(broken.actual(), broken.expected());
+    private void broken(Verdict.Broken broken, Finding finding, String relation) {
+        Steps steps = Steps.of(finding.best(), broken, dialect);
+        Optional<Evidence> wrong = Lines.wrong(broken, finding.inquiry());
+        if (wrong.isEmpty()) {
+            answer("The first answer", broken, steps.first().evidence());
+            answer("The second answer", broken, steps.second().evidence());
+        } else {
+            answer("Expected", broken, wrong.get() == broken.actual() ? broken.expected() : broken.actual());
+            answer("Actual", broken, wrong.get());
+        }
         line("## Why they must be equal");
         line(broken.explanation());
         line("The general rule: " + relation + ".");
+        if (!finding.inquiry().why().isEmpty()) {
+            line("The query of the wrong answer is contradicted by " + finding.inquiry().why() + " too. Nothing that was asked contradicts the "
+                    + "other.");
+        } else if (wrong.isEmpty()) {
+            line("Which of the two answers is wrong is not known.");
+        }
     }
 
-    private void rows(Evidence evidence, Evidence other) {
-        List<String> rows = Lines.rows(dialect, evidence, other.rows());
+    private void answer(String title, Verdict.Broken broken, Evidence evidence) {
+        line("## " + title + ": " + Lines.came(broken, evidence));
+        rows(broken, evidence);
+    }
+
+    private void rows(Verdict.Broken broken, Evidence evidence) {
+        List<String> rows = Lines.rows(dialect, broken, evidence);
         if (!rows.isEmpty()) {
             out.append(Fence.block("", String.join("\n", rows))).append("\n");
         }
@@ -125,7 +149,9 @@ public final class Markdown {
     private void reproduce(Finding finding) {
         Finding.Seed seed = finding.seed();
         line("## Reproduce");
-        line("Run the steps in the engine's own shell, or replay the finding: `gainsay replay " + Fingerprint.of(finding) + "`");
+        String replay = "`gainsay replay " + Fingerprint.of(finding) + "`";
+        line(finding.inquiry().shows() ? "Run the steps in the engine's own shell, or replay the finding: " + replay
+                : "The steps alone do not show it, since they leave out how the databases were made and asked; replay the finding: " + replay);
         line("It was generated in round " + seed.round() + " of worker " + seed.worker() + " of a hunt with seed " + seed.seed() + ".");
     }
 

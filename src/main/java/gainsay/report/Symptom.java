@@ -2,6 +2,7 @@ package gainsay.report;
 
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Renderer;
+import gainsay.finding.Inquiry;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -16,12 +17,11 @@ final class Symptom {
 
     private Symptom() {}
 
-    static String of(Verdict verdict, Dialect dialect) {
+    static String of(Verdict verdict, Inquiry inquiry, Dialect dialect) {
         return switch (verdict) {
             case Verdict.Broken broken when broken.error().isPresent() ->
                 "Refused: " + code(refused(broken).sql()) + ", " + brief(broken.explanation());
-            case Verdict.Broken broken ->
-                "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);
+            case Verdict.Broken broken -> answers(broken, Lines.wrong(broken, inquiry), dialect);
             case Verdict.Failed(Kind.Crash _, String sql, String error) -> "Crash: " + code(sql) + ", " + brief(firstLine(error));
             case Verdict.Failed(Kind.Hang _, String sql, String error) -> "Hang: " + code(sql) + ", " + brief(firstLine(error));
             case Verdict.Failed failed ->
@@ -48,16 +48,24 @@ final class Symptom {
         return Fence.inline(brief(sql));
     }
 
-    private static String difference(Evidence expected, Evidence actual, Dialect dialect) {
-        if (expected.count() != actual.count()) {
-            return Lines.count(actual.count()) + " instead of " + expected.count();
+    /// Two answers, if nobody knows which of them is wrong.
+    private static String answers(Verdict.Broken broken, Optional<Evidence> wrong, Dialect dialect) {
+        Evidence told = wrong.orElse(broken.actual());
+        Evidence other = told == broken.actual() ? broken.expected() : broken.actual();
+        return (wrong.isPresent() ? "Wrong result: " : "Two answers: ") + code(told.sql()) + " returns "
+                + difference(other, told, wrong.isPresent() ? " instead of " : ", and asked otherwise ", dialect);
+    }
+
+    private static String difference(Evidence other, Evidence told, String words, Dialect dialect) {
+        if (other.count() != told.count()) {
+            return Lines.count(told.count()) + words + other.count();
         }
-        Optional<Value> right = onlyValue(expected);
-        Optional<Value> wrong = onlyValue(actual);
+        Optional<Value> right = onlyValue(other);
+        Optional<Value> wrong = onlyValue(told);
         if (right.isPresent() && wrong.isPresent()) {
-            return show(dialect, wrong.get()) + " instead of " + show(dialect, right.get());
+            return show(dialect, wrong.get()) + words + show(dialect, right.get());
         }
-        return "wrong values";
+        return words.startsWith(",") ? "other values than asked otherwise" : "wrong values";
     }
 
     private static Optional<Value> onlyValue(Evidence evidence) {

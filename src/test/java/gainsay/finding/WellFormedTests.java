@@ -16,6 +16,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,9 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE EXISTS (SELECT c0 + 1 FROM t0 AS x GROUP BY c0 HAVING MAX(c1) = 'a')
             SELECT * FROM t0 JOIN t0 AS x USING (c0) WHERE (1, 'a') = (2, 'b')
             SELECT * FROM t0 WHERE COALESCE(NULL, 1) > 0
+            SELECT * FROM t0 WHERE (SELECT COUNT(NULL) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE EXISTS (SELECT MAX(x.c0) AS e0 FROM t0 AS x GROUP BY x.c1 ORDER BY x.c1, e0, MAX(x.c0))
+            SELECT * FROM t0 WHERE EXISTS (SELECT DISTINCT x.c0 + 1 FROM t0 AS x ORDER BY x.c0 + 1, 1)
             SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(2) OVER (ORDER BY x.c0) FROM t0 AS x)
             SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN CAST(NULL AS VARCHAR) END
             SELECT * FROM t0 WHERE c0 = NULL
@@ -138,6 +142,9 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE COALESCE('a', 1) = 'a'
             SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(0) OVER (ORDER BY x.c0) FROM t0 AS x)
             SELECT * FROM t0 WHERE (SELECT SUM(NULL) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE (SELECT MAX(NULL) FROM t0 AS x) = 1
+            SELECT * FROM t0 WHERE EXISTS (SELECT MAX(x.c0) FROM t0 AS x GROUP BY x.c1 ORDER BY x.c0)
+            SELECT * FROM t0 WHERE EXISTS (SELECT DISTINCT x.c0 FROM t0 AS x ORDER BY x.c1)
             SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT c0 FROM w) SELECT c0 FROM w)
             SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (- NULL) = 1
@@ -163,6 +170,42 @@ class WellFormedTests {
     void relationsOfOneClauseHaveNamesOfTheirOwnWhereNothingIsCoerced(boolean distinct, String query) {
         assertThat(WellFormed.distinct(strict(query), STRICT)).isEqualTo(distinct);
         assertThat(WellFormed.distinct(test(query), SQLITE)).isTrue();
+    }
+
+    /// A comma binds weaker than JOIN, but where joins are lenient: `t0, (t0 AS x JOIN t0 AS y ON y.c0 = t0.c0)` reads no t0.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | SELECT * FROM t0, t0 AS x, t0 AS y WHERE TRUE
+            true  | SELECT * FROM t0 JOIN t0 AS x ON TRUE, t0 AS y WHERE TRUE
+            false | SELECT * FROM t0, t0 AS x JOIN t0 AS y ON y.c0 = t0.c0 WHERE TRUE
+            false | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0 AS z, t0 AS x CROSS JOIN t0 AS y)
+            """)
+    void whatFollowsACommaIsJoinedToWhatIsBeforeItWhereJoinsAreLenientOnly(boolean distinct, String query) {
+        assertThat(WellFormed.distinct(strict(query), STRICT)).isEqualTo(distinct);
+        assertThat(WellFormed.distinct(test(query), SQLITE)).isTrue();
+    }
+
+    /// Each query sees for itself, whatever another one of the same claim reads.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | SELECT t0.c0 FROM t0 ORDER BY t0.c0
+            true  | SELECT 1 FROM t0 AS x WHERE EXISTS (SELECT 1 FROM t0 WHERE t0.c0 = x.c0 UNION ALL SELECT x.c0)
+            true  | WITH w AS (SELECT 1 AS e0) SELECT w.e0 FROM w
+            false | SELECT t0.c0, (EXISTS (SELECT 0 FROM t0)) = NULL
+            false | SELECT t0.c0, 0 UNION ALL SELECT 0, 0 FROM t0
+            false | SELECT 0 FROM t0 UNION ALL SELECT t0.c0
+            false | WITH w AS (SELECT 0 FROM t0) SELECT t0.c0 FROM w
+            """)
+    void aQuerySeesWhatItReadsItself(boolean makes, String query) {
+        Setup setup = new Setup(List.of(Reader.statement(STRICT, "CREATE TABLE t0(c0 INTEGER)")));
+        var claim = new Codd.Claim(Codd.Form.CHANGE, Reader.query(STRICT, query), List.of(marked("CREATE VIEW v0 AS SELECT 0 FROM t0 "
+                + "WHERE TRUE")), Optional.empty());
+        assertThat(WellFormed.makes(new TestCase<>(setup, claim), STRICT)).isEqualTo(makes);
+    }
+
+    private static Statement marked(String sql) {
+        return Shape.rewrite(Reader.statement(STRICT, sql), node -> node instanceof Expr.Literal(Value value)
+                && value.type() == Type.BOOLEAN ? new Expr.Focus((Expr) node) : node);
     }
 
     @Test
@@ -193,8 +236,26 @@ class WellFormedTests {
     }
 
     private static boolean accepted(Statement made) {
+        return accepted(made, FAMILY);
+    }
+
+    private static boolean accepted(Statement made, Dialect dialect) {
         assertThat(made).isInstanceOf(Statement.CreateTable.class);
-        return WellFormed.makes(new TestCase<>(new Setup(List.of()), new Accepts.Claim(made)), FAMILY);
+        return WellFormed.makes(new TestCase<>(new Setup(List.of()), new Accepts.Claim(made)), dialect);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            true  | CREATE TABLE t0(c0, c1 AS (c0), c2 AS (c1 + c0))
+            true  | CREATE TABLE t0(c0 TEXT PRIMARY KEY) WITHOUT ROWID
+            true  | CREATE TABLE t0(c0, c1, PRIMARY KEY (c1)) WITHOUT ROWID
+            false | CREATE TABLE t0(c0 AS (c0), c1)
+            false | CREATE TABLE t0(c0 AS (c1), c1 AS (C0), c2)
+            false | CREATE TABLE t0(c0 AS (1))
+            false | CREATE TABLE t0(c0 TEXT) WITHOUT ROWID
+            """)
+    void aTableHasAColumnOfItsOwnAndTheKeyThatItsRowsAreKeptBy(boolean makes, String sql) {
+        assertThat(accepted(Reader.statement(SQLITE, sql), SQLITE)).isEqualTo(makes);
     }
 
     /// In a part too, by which rows are spread further.

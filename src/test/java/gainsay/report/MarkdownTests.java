@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.Golden;
 import gainsay.Samples;
 import gainsay.finding.Finding;
+import gainsay.finding.Inquiry;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -47,15 +48,44 @@ class MarkdownTests {
     void aWrongValueIsInTheTitle() {
         var broken = new Verdict.Broken(KIND, new Evidence("a", row(Value.of(2))),
                 new Evidence("SELECT COUNT(*) FROM t0", row(Value.NULL)), "");
-        assertThat(title(broken)).isEqualTo("# Wrong result: `SELECT COUNT(*) FROM t0` returns NULL instead of 2");
+        assertThat(title(broken)).isEqualTo("# Two answers: `SELECT COUNT(*) FROM t0` returns NULL, and asked otherwise 2");
+    }
+
+    private static Finding asked(Finding found, Inquiry.Suspect suspect) {
+        return new Finding(found.oracle(), found.target(), found.version(), found.seed(), found.original(), found.reduced(),
+                found.verdict(), false, List.of(), new Inquiry(true, suspect, suspect == Inquiry.Suspect.UNKNOWN ? "" : "codd (where)"));
+    }
+
+    /// The answer that something else contradicts is the wrong one; without that nobody is blamed.
+    @Test
+    void theAnswerThatIsContradictedIsTheWrongOne() {
+        var broken = new Verdict.Broken(KIND, new Evidence("SELECT 2", row(Value.of(2))), new Evidence("SELECT 1", row(Value.of(1))), "");
+        Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken);
+        String actual = report(asked(found, Inquiry.Suspect.ACTUAL));
+        assertThat(actual).startsWith("# Wrong result: `SELECT 1` returns 1 instead of 2\n")
+                .contains("## Expected: 1 row\n\n```\n2\n```", "## Actual: 1 row\n\n```\n1\n```", "contradicted by codd (where) too",
+                        "-- the second query, which gives the actual rows\nSELECT 1;");
+        String expected = report(asked(found, Inquiry.Suspect.EXPECTED));
+        assertThat(expected).startsWith("# Wrong result: `SELECT 2` returns 2 instead of 1\n")
+                .contains("## Expected: 1 row\n\n```\n1\n```", "## Actual: 1 row\n\n```\n2\n```",
+                        "-- the first query, which gives the actual rows\nSELECT 2;");
+        String neither = report(asked(found, Inquiry.Suspect.UNKNOWN));
+        assertThat(neither).startsWith("# Two answers: `SELECT 1` returns 1, and asked otherwise 2\n")
+                .contains("## The first answer: 1 row\n\n```\n2\n```", "## The second answer: 1 row\n\n```\n1\n```",
+                        "Which of the two answers is wrong is not known.", "-- the first query, which gives the first answer\nSELECT 2;")
+                .doesNotContain("Expected", "Actual");
+        assertThat(SqlScript.of(asked(found, Inquiry.Suspect.EXPECTED), found.dialect())).contains("-- Actual, from this first query: 1 row",
+                "-- Expected, from this second query: 1 row");
+        assertThat(SqlScript.of(found, found.dialect())).contains("-- From this first query: 1 row", "-- From this second query: 1 row")
+                .doesNotContain("Expected", "Actual");
     }
 
     @Test
     void aLongQueryKeepsItsEndsInTheTitle() {
         String sql = "SELECT * FROM t0" + " JOIN t0".repeat(100) + "\nWHERE t0.c0 LIKE 'a'";
         var broken = new Verdict.Broken(KIND, new Evidence("a", row(Value.of(2))), new Evidence(sql, new Rows(List.of())), "");
-        assertThat(title(broken)).startsWith("# Wrong result: `SELECT * FROM t0 JOIN").contains(" … ")
-                .contains("LIKE 'a'` returns no rows instead of 1").hasSizeLessThan(160);
+        assertThat(title(broken)).startsWith("# Two answers: `SELECT * FROM t0 JOIN").contains(" … ")
+                .contains("LIKE 'a'` returns no rows, and asked otherwise 1").hasSizeLessThan(170);
     }
 
     @Test

@@ -119,17 +119,40 @@ class SqlScriptTests {
         assertThat(script).contains("-- Expected: 1 row\n--     'it''s\\n;-- 7' | 2.5\n-- Actual: no rows\nSELECT");
     }
 
+    /// One session is enough: what the first side was asked of is dropped.
     @Test
-    void aSecondDatabaseStandsInComments() throws SQLException {
+    void aSecondDatabaseIsMadeInThePlaceOfTheFirst() throws SQLException {
         Verdict.Broken plain = Samples.broken();
         var elsewhere = new Evidence(plain.actual().sql(), plain.expected().rows()).after(List.of("CREATE TABLE t0(c0)", "VACUUM"));
         Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7), new Verdict.Broken(KIND, elsewhere, plain.actual(), ""));
-        assertThat(script(found)).contains("-- Expected, on a second database that is made and asked so: 1 row\n"
-                + "--     'it''s\\n;-- 7' | 2.5\n"
-                + "-- CREATE TABLE t0(c0);\n-- VACUUM;\n-- SELECT * FROM t0 WHERE t0.c0 > 7;\n\n-- Actual: no rows\nSELECT");
-        assertThat(Markdown.of(found, found.dialect())).contains("SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the actual rows\n```\n\n"
+        assertThat(script(found)).contains("-- From this first query: no rows\nSELECT * FROM t0 WHERE t0.c0 > 7;\n\n",
+                "DROP TABLE t0;\nCREATE TABLE t0(c0);\nVACUUM;\n\n-- From this second query: 1 row\n"
+                + "--     'it''s\\n;-- 7' | 2.5\nSELECT * FROM t0 WHERE t0.c0 > 7;\n");
+        assertThat(run(script(found))).containsExactly("it's\n;-- 7");
+        assertThat(Markdown.of(found, found.dialect())).contains("SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the first answer\n```\n\n"
                 + "And on a second, empty database:\n\n```sql\nCREATE TABLE t0(c0);\nVACUUM;\n"
-                + "SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the expected rows\n```");
+                + "SELECT * FROM t0 WHERE t0.c0 > 7; -- gives the second answer\n```");
+    }
+
+    /// Nobody knows what to drop of statements that are not read.
+    @Test
+    void aSecondDatabaseStandsInCommentsWhereTheFirstCannotBeCleared() {
+        Verdict.Broken plain = Samples.broken();
+        var elsewhere = new Evidence(plain.actual().sql(), plain.expected().rows()).after(List.of("CREATE TABLE t0(c0)", "VACUUM"));
+        var test = new TestCase<>(new Setup(List.of(new Statement.Raw("whatever"))), Samples.test("t0", Operator.GREATER, 7).claim());
+        Finding found = Samples.finding(test, new Verdict.Broken(KIND, elsewhere, plain.actual(), ""));
+        assertThat(script(found)).contains("-- On a second database that is made and asked so: 1 row\n"
+                + "--     'it''s\\n;-- 7' | 2.5\n-- CREATE TABLE t0(c0);\n-- VACUUM;\n-- SELECT * FROM t0 WHERE t0.c0 > 7;\n");
+    }
+
+    @Test
+    void theErrorOfASideThatWasRefusedIsTold() {
+        Evidence ordinary = new Evidence("SELECT 1", new Rows(List.of()));
+        Evidence prepared = new Evidence("SELECT ? /* 1 */", new Rows(List.of()));
+        Finding found = Samples.finding(Samples.test("t0", Operator.GREATER, 7),
+                Verdict.Broken.refused(Kind.Side.PREPARED, "no such thing as 7", ordinary, prepared));
+        assertThat(script(found)).contains("query: an error\n--     no such thing as 7\nSELECT ?");
+        assertThat(Markdown.of(found, found.dialect())).contains("## Actual: an error\n\n```\nno such thing as 7\n```");
     }
 
     @Test

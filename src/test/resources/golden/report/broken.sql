@@ -11,9 +11,9 @@ INSERT OR IGNORE INTO t0 VALUES ('it''s
 ;
 
 -- The predicate is true for one row that the query does not return.
--- Expected, from this first query: 1 row
+-- From this first query: 1 row
 --     'it''s\n;-- 7' | 2.5
 SELECT * FROM t0 WHERE (t0.c0 > 7) IS TRUE;
 
--- Actual, from this second query: no rows
+-- From this second query: no rows
 SELECT * FROM t0 WHERE t0.c0 > 7;

@@ -156,7 +156,8 @@ public final class Codd implements Oracle<Codd.Claim> {
             return "Both queries are the same but for one subquery, which the first has folded to its value for each row, "
                     + "computed with constants in the place of the outer columns.";
         }
-        return "Both queries are the same but for one expression, which the first has folded to its value"
+        return (form == Form.CHANGE ? "Both changes" : "Both queries")
+                + " are the same but for one expression, which the first has folded to its value"
                 + (folding.auxiliary().equals(new Query.Raw("")) ? "." : ": " + Verdict.sql(database, folding.auxiliary()) + ".");
     }
 
@@ -196,12 +197,11 @@ public final class Codd implements Oracle<Codd.Claim> {
         if (expectedRows.sameAs(actualRows)) {
             return Verdict.HOLDS;
         }
-        String observed = ";\n" + Verdict.sql(database, claim.query);
         return folding.lies(folded.get()).or(() -> same.gives(expectedRows, database.dialect()))
                 .or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))
                 .or(() -> original.fickle(actualRows, database)).or(() -> constant.fickle(expectedRows, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
-                .orElseGet(() -> Verdict.broken(clause.form(), new Evidence(Verdict.sql(database, other) + observed, expectedRows),
-                        new Evidence(Verdict.sql(database, last) + observed, actualRows), explanation(claim.form, folding, database)));
+                .orElseGet(() -> Verdict.broken(clause.form(), constant.evidence(expectedRows, database),
+                        original.evidenceApart(actualRows, database), explanation(claim.form, folding, database)));
     }
 }

@@ -4,7 +4,6 @@ import gainsay.dialect.Feature;
 import gainsay.dialect.Renderer;
 import gainsay.oracle.FormName;
 import gainsay.oracle.Verdict;
-import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.codd.Codd.Way;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.run.Database;
@@ -95,8 +94,8 @@ final class CoddRelation {
                 .or(() -> Ambiguity.excuse(claim.query(), expectedRows, actualRows, database))
                 .or(() -> original.fickle(actualRows, database).or(() -> folded.fickle(expectedRows, database))
                         .map(Verdict.Inapplicable::new))
-                .orElseGet(() -> Verdict.broken(RELATION, new Evidence(folded.sql(database), expectedRows),
-                        new Evidence(original.sql(database), actualRows),
+                .orElseGet(() -> Verdict.broken(RELATION, folded.evidence(expectedRows, database),
+                        tables() ? original.evidenceApart(actualRows, database) : original.evidence(actualRows, database),
                         "Both read the same rows: the first has them as constants, the second has the query that returns them."));
     }
 

@@ -1,18 +1,21 @@
 package gainsay.oracle.codd;
 
 import gainsay.oracle.Verdict;
+import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.OneSided;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
+import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Statements, and the query that reads what they did, in a database of their own. Without statements it is the query alone.
 record ScriptRun(List<Statement> statements, Query query) {
@@ -48,22 +51,32 @@ record ScriptRun(List<Statement> statements, Query query) {
         try (Database changed = database.rebuilt(UnaryOperator.identity())) {
             for (Statement statement : statements) {
                 if (!changed.run(statement).ok()) {
-                    return OneSided.verdict(statement, outcome, other, changed);
+                    return told(OneSided.verdict(statement, outcome, other, changed), statement, database);
                 }
             }
-            return told(OneSided.verdict(query, outcome, other, changed), database);
+            return told(OneSided.verdict(query, outcome, other, changed), query, database);
         }
     }
 
-    /// With the statements before the query that failed: whoever reads of it has to make what it reads.
-    private Verdict told(Verdict verdict, Database database) {
-        return verdict instanceof Verdict.Failed failed && failed.sql().equals(Verdict.sql(database, query))
-                ? new Verdict.Failed(failed.kind(), sql(database), failed.error()) : verdict;
+    /// With the statements before the one that failed: whoever reads of it has to make what it reads.
+    private Verdict told(Verdict verdict, Node failing, Database database) {
+        return verdict instanceof Verdict.Failed failed && failed.sql().equals(Verdict.sql(database, failing))
+                ? new Verdict.Failed(failed.kind(), sql(database, failing), failed.error()) : verdict;
     }
 
-    String sql(Database database) {
-        List<String> lines = new ArrayList<>(statements.stream().map(line -> Verdict.sql(database, line)).toList());
-        lines.add(Verdict.sql(database, query));
-        return String.join(";\n", lines);
+    private String sql(Database database, Node last) {
+        Stream<Node> before = statements.stream().takeWhile(statement -> statement != last).map(statement -> statement);
+        return Stream.concat(before, Stream.of(last)).map(one -> Verdict.sql(database, one)).collect(Collectors.joining(";\n"));
+    }
+
+    /// What it gave, for a reader who is in the database of the case.
+    Evidence evidence(Rows rows, Database database) {
+        return new Evidence(sql(database, query), rows);
+    }
+
+    /// The same for one who has done something else there: with all that makes the database.
+    Evidence evidenceApart(Rows rows, Database database) {
+        return new Evidence(Verdict.sql(database, query), rows).after(Stream.concat(database.setup().statements().stream(),
+                statements.stream()).map(statement -> Verdict.sql(database, statement)).toList());
     }
 }

@@ -5,6 +5,7 @@ import gainsay.sql.Node;
 import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
+import gainsay.sql.Source;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,6 +41,23 @@ final class Constants {
                 }
             }
             Shape.find(tree, Query.Item.Of.class).stream().map(Query.Item.Of::expr).filter(Constants::constant).forEach(fetched::add);
+            Shape.find(tree, Source.Derived.class).forEach(derived -> handOn(derived.query()));
+        }
+        trees.stream().skip(1).filter(Query.class::isInstance).forEach(view -> handOn((Query) view));
+    }
+
+    /// A column that a view or derived table compares with a constant is that constant to whoever reads it there, under whatever name.
+    ///
+    ///     SELECT ABS(d.e) FROM (SELECT c AS e FROM t WHERE c = 5) d    ABS(5)
+    private void handOn(Query inner) {
+        for (Query.Select select : Shape.find(inner, Query.Select.class)) {
+            compared.forEach((column, value) -> {
+                boolean hands = select.fetches(item -> item instanceof Query.Item.All || item instanceof Query.Item.Of of
+                        && bare(of.expr()) instanceof Expr.Column other && other.name().equalsIgnoreCase(column.name()));
+                if (hands && select.where().filter(where -> Shape.any(where, column::equals)).isPresent()) {
+                    fetched.add(value);
+                }
+            });
         }
     }
 

@@ -1,9 +1,6 @@
-package gainsay.measure;
+package gainsay.run;
 
 import gainsay.dialect.Dialect;
-import gainsay.run.Database;
-import gainsay.run.Outcome;
-import gainsay.run.Prepared;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
@@ -14,9 +11,9 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /// A database with someone who sees what it is asked, and what is asked of the databases that are made from it.
-record WatchedDatabase(Database database, Witness witness) implements Database {
+public record WatchedDatabase(Database database, Witness witness) implements Database {
 
-    interface Witness {
+    public interface Witness {
         /// A statement or a query was answered; the database is still as it was then.
         void answered(Node asked, Outcome outcome, Database database);
 

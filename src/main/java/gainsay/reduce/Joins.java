@@ -1,0 +1,102 @@
+package gainsay.reduce;
+
+import gainsay.sql.Expr;
+import gainsay.sql.Node;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
+import gainsay.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/// Passes that take a relation out of a join, or a table out of a case, with what is said of its columns: one place alone would leave names
+/// of what is gone.
+final class Joins {
+    private Joins() {}
+
+    /// A join becomes one of its sides. What was a column of the other is a like one of this side, or a value.
+    ///
+    ///     FROM t0 JOIN t1 ON t0.c0 = t1.c0 WHERE t1.c1 > 0   ->   FROM t0 WHERE t0.c1 > 0   ->   FROM t0 WHERE 0 > 0
+    static List<Supplier<Node>> sides(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Spot spot : Spot.all(tree)) {
+            if (spot.node() instanceof Source.Join join) {
+                side(spot, join.left(), join.right(), edits);
+                side(spot, join.right(), join.left(), edits);
+            }
+        }
+        return edits;
+    }
+
+    private static void side(Spot spot, Source kept, Source gone, List<Supplier<Node>> edits) {
+        Set<String> names = gone.relations().stream().map(Joins::name).collect(Collectors.toSet());
+        Supplier<Node> without = spot.put(kept);
+        for (Source.Table table : kept.relations().stream().filter(Source.Table.class::isInstance).map(Source.Table.class::cast).toList()) {
+            created(spot.tree(), table.name()).ifPresent(made ->
+                    edits.add(() -> onColumns(without.get(), names, column -> like(column, name(table), made))));
+        }
+        edits.add(() -> onColumns(without.get(), names, column -> new Expr.Literal(Literals.plainest(column.type()))));
+    }
+
+    private static Node onColumns(Node tree, Set<String> owners, UnaryOperator<Expr> change) {
+        return Shape.rewrite(tree, node -> switch (node) {
+            case Expr.Column column when owners.contains(column.table()) -> change.apply(column);
+            case Query.Item.All all when owners.contains(all.table()) -> Query.Item.of(Expr.literal(0));
+            default -> node;
+        });
+    }
+
+    /// The column of a table that is most like one of another: by its name, its type, or the first.
+    private static Expr like(Expr expr, String owner, Statement.CreateTable table) {
+        Expr.Column column = (Expr.Column) expr;
+        List<Statement.ColumnDef> defs = table.columns();
+        Statement.ColumnDef def = defs.stream().filter(one -> one.name().equals(column.name()) && one.type() == column.type()).findFirst()
+                .or(() -> defs.stream().filter(one -> one.type() == column.type()).findFirst()).orElse(defs.getFirst());
+        return new Expr.Column(owner, def.name(), def.type());
+    }
+
+    /// One table in the place of another, which goes with all that is about it.
+    ///
+    ///     CREATE TABLE t0(a); CREATE TABLE t1(b); … FROM t0 JOIN t1 ON a = b   ->   CREATE TABLE t0(a); … FROM t0 JOIN t0 AS t1 ON a = a
+    static List<Supplier<Node>> tables(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        List<Statement.CreateTable> tables = Shape.find(tree, Statement.CreateTable.class);
+        for (Statement.CreateTable gone : tables.reversed()) {
+            for (Statement.CreateTable other : tables) {
+                if (other != gone) {
+                    edits.add(() -> onColumns(read(Relations.withoutTable(tree, gone.name()), gone.name(), other.name()),
+                            aliases(tree, gone.name()), column -> like(column, ((Expr.Column) column).table(), other)));
+                }
+            }
+        }
+        return edits;
+    }
+
+    private static Node read(Node tree, String gone, String other) {
+        return Shape.rewrite(tree, node -> node instanceof Source.Table table && table.name().equals(gone)
+                ? new Source.Table(other, name(table), Optional.empty()) : node);
+    }
+
+    private static Set<String> aliases(Node tree, String table) {
+        return Shape.find(tree, Source.Table.class).stream().filter(one -> one.name().equals(table)).map(Joins::name)
+                .collect(Collectors.toSet());
+    }
+
+    private static Optional<Statement.CreateTable> created(Node tree, String name) {
+        return Shape.find(tree, Statement.CreateTable.class).stream().filter(table -> table.name().equals(name)).findFirst();
+    }
+
+    private static String name(Source source) {
+        return switch (source) {
+            case Source.Table table -> table.alias().isEmpty() ? table.name() : table.alias();
+            case Source.Derived derived -> derived.alias();
+            case Source.Function function -> function.alias().isEmpty() ? function.name() : function.alias();
+            case Source.Join _ -> "";
+        };
+    }
+}

@@ -1,0 +1,92 @@
+package gainsay.finding;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import gainsay.dialect.Dialect;
+import gainsay.dialect.read.Reader;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.TestCase;
+import gainsay.oracle.Verdict;
+import gainsay.oracle.norec.NoRec;
+import gainsay.oracle.tlp.Tlp;
+import gainsay.planted.Fault;
+import gainsay.planted.FaultyDatabase;
+import gainsay.run.Database;
+import gainsay.run.Target;
+import gainsay.run.Targets;
+import gainsay.sql.Node;
+import gainsay.sql.Setup;
+import org.junit.jupiter.api.Test;
+
+class InquiryTests {
+
+    /// An engine that lies in one way.
+    private record Lying(Target sound, Fault fault) implements Target {
+        @Override
+        public String name() {
+            return sound.name();
+        }
+
+        @Override
+        public String engineVersion() {
+            return sound.engineVersion();
+        }
+
+        @Override
+        public Dialect dialect() {
+            return sound.dialect();
+        }
+
+        @Override
+        public Database open() {
+            return new FaultyDatabase(sound.open(), fault);
+        }
+
+        @Override
+        public void close() {
+            sound.close();
+        }
+    }
+
+    private static <C extends Node> Inquiry asked(Oracle<C> oracle, String made, String query, Target target) {
+        Setup setup = new Setup(Reader.split(made).stream().map(sql -> Reader.statement(target.dialect(), sql)).toList());
+        for (TestCase<C> test : oracle.cases(target.dialect(), setup, Reader.query(target.dialect(), query))) {
+            if (oracle.judgeAfresh(test, target) instanceof Verdict.Broken broken) {
+                return Inquiry.of(new Sighting<>(oracle, test, broken), target);
+            }
+        }
+        throw new AssertionError("nothing is broken");
+    }
+
+    /// Without the index the query has its row.
+    @Test
+    void theOptimisedQueryIsSuspectedWhereACopyContradictsItAlone() {
+        try (Target target = new Lying(Targets.open("sqlite"), Fault.INDEX_LOSES_ROW)) {
+            Inquiry inquiry = asked(new NoRec(), "CREATE TABLE t0(c0 INTEGER); INSERT INTO t0 VALUES (1), (2), (3);"
+                    + " CREATE INDEX i0 ON t0(c0)", "SELECT t0.c0 FROM t0 WHERE t0.c0 > 0", target);
+            assertThat(inquiry.suspect()).isEqualTo(Inquiry.Suspect.ACTUAL);
+            assertThat(inquiry.why()).contains("rows");
+        }
+    }
+
+    /// The whole is wrong, and its parts are right.
+    @Test
+    void theSideThatIsExpectedIsSuspectedLikewise() {
+        try (Target target = new Lying(Targets.open("sqlite"), Fault.MAX_OVER_INDEX_IS_NULL)) {
+            Inquiry inquiry = asked(new Tlp(), "CREATE TABLE t0(c0 INTEGER); INSERT INTO t0 VALUES (1), (2), (3);"
+                    + " CREATE INDEX i0 ON t0(c0)", "SELECT MAX(t0.c0) FROM t0 WHERE t0.c0 + 0 > 1", target);
+            assertThat(inquiry.suspect()).isEqualTo(Inquiry.Suspect.EXPECTED);
+            assertThat(inquiry.why()).contains("rows differ");
+        }
+    }
+
+    /// What is wrong in one place of a query and nowhere else, whatever else is asked, blames nobody.
+    @Test
+    void whereNothingElseContradictsEitherNobodyIsSuspected() {
+        try (Target target = new Lying(Targets.open("sqlite"), Fault.SORT_LOSES_ROW)) {
+            Inquiry inquiry = asked(new NoRec(), "CREATE TABLE t0(c0 INTEGER); INSERT INTO t0 VALUES (1), (2), (3)",
+                    "SELECT t0.c0 FROM t0 WHERE t0.c0 > 0 ORDER BY t0.c0", target);
+            assertThat(inquiry.suspect()).isEqualTo(Inquiry.Suspect.UNKNOWN);
+        }
+    }
+}
