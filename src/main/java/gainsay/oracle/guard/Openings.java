@@ -1,6 +1,5 @@
 package gainsay.oracle.guard;
 
-import gainsay.dialect.Feature;
 import gainsay.oracle.guard.Relaxation.Alike;
 import gainsay.oracle.guard.Relaxation.AnyOrder;
 import gainsay.oracle.guard.Relaxation.Anything;
@@ -35,6 +34,7 @@ final class Openings {
     private final Twins twins;
     private final Cuts cuts;
     private final Groups groups;
+    private final SingleRows single;
     private final JsonFunctions.Documents documents;
 
     Openings(Questions questions, Twins twins, JsonFunctions.Documents documents) {
@@ -42,6 +42,7 @@ final class Openings {
         this.twins = twins;
         this.cuts = new Cuts(twins, database().dialect(), database().schema());
         this.groups = new Groups(database(), twins);
+        this.single = new SingleRows(database().dialect(), twins, cuts);
         this.documents = documents;
     }
 
@@ -147,14 +148,7 @@ final class Openings {
     /// `deciders` are what it is ordered by where it is cut.
     private List<Relaxation> select(Query.Select select, List<Expr> deciders, boolean asked) {
         List<Relaxation> found = new ArrayList<>();
-        List<Opening> openings = new ArrayList<>();
-        select.from().ifPresent(from -> source(from, from, openings, found));
-        List<Node> clauses = new ArrayList<>(select.items());
-        clauses.addAll(deciders);
-        List<Node> early = early(select);
-        List<Node> late = Stream.of(select.having(), select.qualify()).flatMap(Optional::stream).<Node>map(one -> one).toList();
-        Stream.of(clauses, early, late).flatMap(List::stream).forEach(clause -> openings.addAll(within(clause)));
-        openings.addAll(groups.in(select, Stream.of(clauses, late).flatMap(List::stream).toList()));
+        List<Opening> openings = openings(select, deciders, found);
         if (openings.isEmpty() && found.isEmpty()) {
             return distinct(select);
         }
@@ -165,9 +159,7 @@ final class Openings {
             }
             items.ifPresent(exprs -> IntStream.range(0, exprs.size()).filter(i -> opening.in(exprs.get(i)))
                     .forEach(i -> found.add(opening.shown(exprs.get(i), i))));
-            boolean decides = late.stream().anyMatch(opening::in) || !opening.grouped() && early.stream().anyMatch(opening::in)
-                    || deciders.stream().anyMatch(key -> opening.in(key) && !(opening instanceof Opening.OfKey of && of.key().equals(key)));
-            if (decides) {
+            if (decides(opening, select, deciders)) {
                 found.add(asked && deciders.isEmpty() ? Decisions.of(select, opening, twins).orElseGet(() -> new Anything(opening.why()))
                         : new Anything(opening.why()));
             }
@@ -177,6 +169,29 @@ final class Openings {
         }
         found.addAll(distinct(select));
         return found;
+    }
+
+    /// The parts of a select that are open; of a relation of which more is open it is told what that makes of the rows.
+    private List<Opening> openings(Query.Select select, List<Expr> deciders, List<Relaxation> found) {
+        List<Opening> openings = new ArrayList<>();
+        select.from().ifPresent(from -> source(from, from, openings, found));
+        List<Node> grouped = new ArrayList<>(select.items());
+        grouped.addAll(deciders);
+        grouped.addAll(late(select));
+        Stream.concat(grouped.stream(), early(select).stream()).forEach(clause -> openings.addAll(within(clause)));
+        openings.addAll(groups.in(select, grouped));
+        return openings;
+    }
+
+    /// Equal keys are of one rank, however they look.
+    private static boolean decides(Opening opening, Query.Select select, List<Expr> deciders) {
+        return late(select).stream().anyMatch(opening::in) || !opening.grouped() && early(select).stream().anyMatch(opening::in)
+                || deciders.stream().anyMatch(key -> opening.in(key) && !(opening instanceof Opening.OfKey of && of.key().equals(key)));
+    }
+
+    /// What is asked of groups.
+    private static List<Node> late(Query.Select select) {
+        return Stream.of(select.having(), select.qualify()).flatMap(Optional::stream).<Node>map(one -> one).toList();
     }
 
     private List<Relaxation> distinct(Query.Select select) {
@@ -310,7 +325,7 @@ final class Openings {
     }
 
     private List<Shown> scalar(Expr.Scalar scalar) {
-        if (several(scalar.query())) {
+        if (single.several(scalar.query())) {
             return List.of(new Free(0, "a subquery in the place of a value has several rows"));
         }
         List<Relaxation> inside = inner(scalar.query());
@@ -325,36 +340,5 @@ final class Openings {
         return inside.isPresent() ? inside.map(one -> new Free(0, one.why()))
                 : query instanceof Query.Ordered ordered && cuts.total(ordered) ? Optional.empty()
                 : Optional.of(new AnyOrder(0, "a list may have its items in any order"));
-    }
-
-    /// May a subquery in the place of a value have several rows, of which an engine that is not strict about it takes any?
-    private boolean several(Query query) {
-        return !database().dialect().has(Feature.ONE_ROW_SUBQUERIES) && !single(query)
-                && twins.rows(query).map(rows -> rows.rows().size() > 1).orElseGet(() -> !overSingleRows(query)) && !cuts.first(query);
-    }
-
-    /// Does a query that cannot stand alone read no table with several rows?
-    private boolean overSingleRows(Query query) {
-        return Shape.find(query, Query.Compound.class).isEmpty() && Shape.find(query, Query.Cte.class).isEmpty()
-                && Shape.find(query, Query.Values.class).isEmpty() && Shape.find(query, Source.Function.class).isEmpty()
-                && Ambiguity.read(query).stream().allMatch(table -> twins.rows(Query.Select.of(List.of(Query.Item.of(Expr.literal(1))),
-                        Source.Table.named(table))).filter(rows -> rows.rows().size() <= 1).isPresent());
-    }
-
-    /// Has a query one row at most, whatever the data are?
-    private boolean single(Query query) {
-        return switch (query) {
-            case Query.Select select -> select.grouped() && select.groupBy().isEmpty() || select.from().isEmpty();
-            case Query.Ordered ordered -> ordered.limit().filter(limit -> limit.equals(Expr.literal(1))).isPresent()
-                    || single(ordered.body());
-            case Query.Values values -> values.rows().size() == 1;
-            case Query.With with -> single(with.body());
-            case Query.Compound compound -> switch (compound.operator()) {
-                case INTERSECT, INTERSECT_ALL -> single(compound.left()) || single(compound.right());
-                case EXCEPT, EXCEPT_ALL -> single(compound.left());
-                case UNION, UNION_ALL -> false;
-            };
-            case Query.Raw _ -> false;
-        };
     }
 }
