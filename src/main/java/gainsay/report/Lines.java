@@ -3,6 +3,7 @@ package gainsay.report;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Renderer;
 import gainsay.finding.Finding;
+import gainsay.oracle.Difference;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -66,11 +67,16 @@ final class Lines {
         };
     }
 
+    /// Do both sides have the same rows, so that nothing but their order is wrong?
+    static boolean inAnotherOrder(Verdict.Broken broken) {
+        return broken.kind() instanceof Kind.Differs differs && differs.difference() == Difference.ORDER_DIFFERS;
+    }
+
     /// What came of one side: that it was refused, or how many rows it gave. A statement that gives none was at least accepted where the
     /// other was not.
     static String came(Verdict.Broken broken, Evidence evidence) {
         if (!(broken.kind() instanceof Kind.OneRefused(Kind.Side side, _))) {
-            return count(evidence.count());
+            return count(evidence.count()) + (inAnotherOrder(broken) ? " in this order" : "");
         }
         boolean refused = evidence == (side == Kind.Side.ORDINARY ? broken.expected() : broken.actual());
         return refused ? "an error" : evidence.count() == 0 ? "no error" : count(evidence.count());

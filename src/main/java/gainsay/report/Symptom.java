@@ -21,7 +21,8 @@ final class Symptom {
             case Verdict.Broken broken when broken.error().isPresent() ->
                 "Refused: " + code(refused(broken).sql()) + ", " + brief(broken.explanation());
             case Verdict.Broken broken ->
-                "Wrong result: " + code(broken.actual().sql()) + " returns " + difference(broken.expected(), broken.actual(), dialect);
+                "Wrong result: " + code(broken.actual().sql()) + " returns " + (Lines.inAnotherOrder(broken) ? "its rows in another order"
+                        : difference(broken.expected(), broken.actual(), dialect));
             case Verdict.Failed(Kind.Crash _, String sql, String error) -> "Crash: " + code(sql) + ", " + brief(firstLine(error));
             case Verdict.Failed(Kind.Hang _, String sql, String error) -> "Hang: " + code(sql) + ", " + brief(firstLine(error));
             case Verdict.Failed failed ->

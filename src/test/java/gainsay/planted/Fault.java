@@ -54,6 +54,9 @@ public enum Fault {
             ? select.items(select.items().stream().map(Fault::oneMore).toList()) : select)),
     /// ORDER BY loses the greatest row. A folded ORDER BY is one too. Here and below it is the same row in whatever order they come.
     SORT_LOSES_ROW(Lie.answers((query, rows) -> query instanceof Query.Ordered ? allButGreatest(rows) : rows)),
+    /// ORDER BY a column that an index begins with, under a WHERE, goes the other way, as if the index were read from its wrong end. No row
+    /// is lost by it.
+    SORT_GOES_BACKWARDS((query, sound) -> sound.rows(backwards(query, sound))),
     /// DISTINCT under a WHERE loses a row.
     DISTINCT_LOSES_ROW_UNDER_WHERE(Lie.answersOfSelects((select, rows) -> select.distinct() && select.where().isPresent()
             ? allButGreatest(rows) : rows)),
@@ -127,6 +130,8 @@ public enum Fault {
     PLAN_KEEPS_FIRST_VALUE(ParameterFaults.keepingFirst()),
     /// A bound text ends at its first quote or backslash.
     ESCAPE_ENDS_TEXT(ParameterFaults.reading(ParameterFaults::cut)),
+    /// A prepared query sorts by each key from the least on, also by one that is DESC.
+    PREPARED_SORT_IGNORES_DESC(ParameterFaults.rising()),
     /// A prepared INSERT that is refused has done a part of its work.
     REFUSED_INSERT_LEAVES_ROWS(ParameterFaults.leavingRows()),
     /// A prepared INSERT that is refused has taken a number of the table's sequence.
@@ -171,6 +176,21 @@ public enum Fault {
             }
         }
         return condition;
+    }
+
+    private static Query backwards(Query query, Database sound) {
+        boolean lies = query instanceof Query.Ordered(Query.Select select, var orders, _, _) && !((Query.Ordered) query).cuts()
+                && select.where().isPresent() && select.from().isPresent() && !orders.isEmpty()
+                && orders.getFirst().key() instanceof Expr.Column key
+                && Shape.find(select.from().get(), Source.Table.class).stream().anyMatch(table -> table.hint().isEmpty()
+                        && (key.table().isEmpty() || named(table).equals(key.table()))
+                        && indexed(table.name(), sound).contains(key.name()));
+        if (!lies) {
+            return query;
+        }
+        List<Query.Order> orders = new ArrayList<>(((Query.Ordered) query).orderBy());
+        orders.set(0, new Query.Order(orders.getFirst().key(), !orders.getFirst().descending(), orders.getFirst().nulls()));
+        return new Query.Ordered(((Query.Ordered) query).body(), orders, Optional.empty(), Optional.empty());
     }
 
     private static String named(Source.Table table) {

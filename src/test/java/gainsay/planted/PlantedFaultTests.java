@@ -46,6 +46,7 @@ abstract class PlantedFaultTests {
             LEFT_JOIN_BECOMES_INNER             sees    sees    sees    blind   blind   blind      blind    blind
             COUNT_OFF_BY_ONE                    sees    sees    blind   blind   blind   blind      blind    blind
             SORT_LOSES_ROW                      sees    blind   sees    blind   blind   blind      blind    blind
+            SORT_GOES_BACKWARDS                 sees    blind   sees    sees    blind   blind      blind    blind
             DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    blind   blind   blind      blind    blind
             GROUP_LOST_UNDER_WHERE              sees    sees    blind   blind   blind   blind      blind    blind
             HAVING_IGNORES_NULL                 blind   sees    sees    blind   blind   blind      blind    blind
@@ -77,6 +78,7 @@ abstract class PlantedFaultTests {
             BOUND_INTEGER_OVERFLOWS             blind   blind   blind   blind   sees    blind      blind    blind
             PLAN_KEEPS_FIRST_VALUE              blind   blind   blind   blind   sees    blind      blind    blind
             ESCAPE_ENDS_TEXT                    blind   blind   blind   blind   sees    blind      blind    blind
+            PREPARED_SORT_IGNORES_DESC          blind   blind   blind   blind   sees    blind      blind    blind
             REFUSED_INSERT_LEAVES_ROWS          blind   blind   blind   blind   sees    blind      blind    blind
             REFUSED_INSERT_ADVANCES_SEQUENCE    blind   blind   blind   blind   sees    blind      blind    blind
             WARNINGS_LOST                       blind   blind   blind   blind   sees    blind      blind    blind

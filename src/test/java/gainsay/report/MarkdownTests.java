@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.Golden;
 import gainsay.Samples;
 import gainsay.finding.Finding;
+import gainsay.oracle.FormName;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -48,6 +49,16 @@ class MarkdownTests {
         var broken = new Verdict.Broken(KIND, new Evidence("a", row(Value.of(2))),
                 new Evidence("SELECT COUNT(*) FROM t0", row(Value.NULL)), "");
         assertThat(title(broken)).isEqualTo("# Wrong result: `SELECT COUNT(*) FROM t0` returns NULL instead of 2");
+    }
+
+    @Test
+    void rowsInAnotherOrderAreShownAsTheyCame() {
+        Rows right = new Rows(List.of(List.of(Value.of(1)), List.of(Value.of(2)), List.of(Value.of(3))));
+        Verdict broken = Verdict.broken(new FormName("rows"), new Evidence("a", right),
+                new Evidence("SELECT c0 FROM t0 ORDER BY c0", new Rows(right.rows().reversed())), "");
+        assertThat(title(broken)).isEqualTo("# Wrong result: `SELECT c0 FROM t0 ORDER BY c0` returns its rows in another order");
+        assertThat(report(Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken)))
+                .contains("## Expected: 3 rows in this order", "## Actual: 3 rows in this order", "3\n2\n1");
     }
 
     @Test

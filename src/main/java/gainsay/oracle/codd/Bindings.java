@@ -27,13 +27,24 @@ final class Bindings {
 
     /// Is this an expression that may take something from the rows around it in a way of its own?
     static boolean may(Expr expr) {
-        return Clauses.subquery(expr) || expr instanceof Expr.InQuery;
+        return query(expr).isPresent();
     }
 
-    /// Each distinct row of keys with the value of the expression; empty if one of them has none that can be told, or if a constant
-    /// has not the type and the collation of its column.
+    /// The query of such an expression.
+    static Optional<Query> query(Expr expr) {
+        return switch (expr) {
+            case Expr.Scalar scalar -> Optional.of(scalar.query());
+            case Expr.Exists exists -> Optional.of(exists.query());
+            case Expr.InQuery in -> Optional.of(in.query());
+            default -> Optional.empty();
+        };
+    }
+
+    /// Each distinct row of keys with the value of the expression, and the types of both; empty if one of them has none that can be told,
+    /// or if a constant has not the type and the collation of its column.
     static Optional<Rows> values(Expr expr, List<Expr> keys, Rows over, Database database) {
         Map<List<Value>, Value> values = new LinkedHashMap<>();
+        List<String> types = new ArrayList<>(over.types().subList(0, Math.min(keys.size(), over.types().size())));
         boolean told = IntStream.range(0, keys.size()).allMatch(i -> over.type(i).isPresent());
         if (!told || Ambiguity.collated(database.dialect(), database.setup(), expr)
                 || keys.stream().anyMatch(key -> hidden((Expr.Column) key, expr, database))) {
@@ -49,12 +60,15 @@ final class Bindings {
                 return Optional.empty();
             }
             values.put(row, one.rows().getFirst().getFirst());
+            if (types.size() == keys.size()) {
+                types.addAll(one.types());
+            }
         }
         return Optional.of(new Rows(values.entrySet().stream().map(entry -> {
             List<Value> row = new ArrayList<>(entry.getKey());
             row.add(entry.getValue());
             return List.copyOf(row);
-        }).toList(), over.types()));
+        }).toList(), List.copyOf(types)));
     }
 
     private static Expr bound(Expr expr, List<Expr> keys, List<Value> row, Rows over) {
