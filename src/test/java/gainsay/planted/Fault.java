@@ -102,7 +102,7 @@ public enum Fault {
     CASE_TAKES_LAST_BRANCH_IN_WHERE(FoldingFaults.filters(FoldingFaults::lastBranch)),
     /// The same everywhere. A folded expression is a CASE itself, and worth nothing to an oracle that has to trust it.
     CASE_TAKES_LAST_BRANCH_EVERYWHERE(Lie.nodes((node, _) -> FoldingFaults.lastBranch(node))),
-    /// An outer join ON 0 loses the rows without partner. NoREC and TLP leave joins as they are.
+    /// An outer join ON 0 loses the rows without partner. TLP leaves joins as they are.
     ON_FALSE_LOSES_OUTER_ROWS(Lie.nodes((node, _) -> FoldingFaults.innerIfNever(node))),
     /// INSERT … SELECT inserts all rows if there is a subquery in its WHERE. NoREC, TLP and accepts do not look what is inserted.
     INSERT_SELECT_IGNORES_SUBQUERY(FoldingFaults.statements(FoldingFaults::insertAll)),
