@@ -63,7 +63,8 @@ public final class Derby {
             .phrase(Phrase.DROP_COLUMN, "ALTER TABLE {table} DROP COLUMN {column} RESTRICT")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM SYSIBM.SYSDUMMY1")
             .without(Feature.AGGREGATE_FILTER, Feature.AGGREGATE_ORDER, Feature.COMMON_TABLE_EXPRESSIONS, Feature.COMMON_VALUES,
-                    Feature.DEFAULT_EXPRESSIONS, Feature.FOREIGN_KEY_ACTIONS, Feature.GROUP_SUBQUERIES, Feature.IS_TRUE,
+                    Feature.DEFAULT_EXPRESSIONS, Feature.FOREIGN_KEY_ACTIONS, Feature.GROUP_PLACES, Feature.GROUP_SUBQUERIES,
+                    Feature.IS_TRUE,
                     Feature.QUERIES_AS_TRUTHS, Feature.RECURSIVE_TABLES, Feature.REPEATED_KEYS, Feature.ROW_BETWEEN,
                     Feature.ROW_SUBQUERIES, Feature.ROW_VALUES, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES, Feature.TEXT_OF_ANY,
                     Feature.TRANSACTIONS, Feature.WINDOW_FILTER, Feature.WINDOW_FUNCTIONS)

@@ -18,6 +18,8 @@ public enum Feature {
     OUTER_IN_DERIVED,
     /// `QUALIFY` after HAVING.
     QUALIFY,
+    /// `GROUP BY 1`: a number is the place of what is fetched.
+    GROUP_PLACES,
     /// `GROUP BY ROLLUP (…)`, `CUBE (…)` and `GROUPING SETS (…)`.
     GROUPING_SETS,
     /// Of these the first one alone.

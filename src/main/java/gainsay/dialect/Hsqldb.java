@@ -72,7 +72,7 @@ public final class Hsqldb {
             .phrase(Phrase.RENAME_COLUMN, "ALTER TABLE {table} ALTER COLUMN {column} RENAME TO {name}")
             .phrase(Phrase.GENERATED, "GENERATED ALWAYS AS").phrase(Phrase.NO_TABLE, " FROM (VALUES (0)) AS none(a)")
             .without(Feature.AGGREGATES_IN_LISTS, Feature.AGGREGATE_FILTER, Feature.COMMON_VALUES, Feature.DEFAULT_EXPRESSIONS,
-                    Feature.GROUP_SUBQUERIES, Feature.REPEATED_KEYS, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES,
+                    Feature.GROUP_PLACES, Feature.GROUP_SUBQUERIES, Feature.REPEATED_KEYS, Feature.STAR_AND_MORE, Feature.TEMPORARY_TABLES,
                     Feature.WINDOW_FILTER, Feature.WINDOW_FUNCTIONS)
             .with(Feature.PADDED_LITERALS)
             .since("2.3.4", UUID).since("2.5.0", Feature.RECURSIVE_TABLES)

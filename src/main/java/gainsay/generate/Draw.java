@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 /// What an oracle draws its claims from: queries, predicates and orders over the database as it is now.
 public final class Draw {
     private static final int DEPTH = 3;
+    private static final int SORTED_PERCENT = 35;
 
     private final Dialect dialect;
     private final Choices choices;
@@ -198,11 +199,6 @@ public final class Draw {
         return common ? queries.common(choices.between(1, 2)) : queries.query(choices.between(1, 2));
     }
 
-    /// An order by every column of the rows of a select, so that only equal rows have equal rank.
-    public List<Query.Order> allColumns(Query.Select select) {
-        return scope(select.from().orElseThrow()).columns().stream().map(this::order).toList();
-    }
-
     /// A key to order by, in either direction, with NULLs where they are or elsewhere.
     Query.Order order(Expr key) {
         Optional<Query.Nulls> nulls = dialect.has(Feature.NULLS_FIRST) && choices.percent(8)
@@ -341,18 +337,14 @@ public final class Draw {
 
     /// An order for the rows of a select, or none.
     public List<Query.Order> orders(Query.Select select) {
-        List<Query.Order> orders = new ArrayList<>();
-        if (choices.percent(25)) {
-            Expressions exprs = expressions(select);
-            int count = choices.between(1, 2);
-            for (int i = 0; i < count; i++) {
-                Expr key = exprs.any(1);
-                if (varies(key)) {
-                    orders.add(order(key));
-                }
-            }
-        }
-        return orders;
+        return choices.percent(SORTED_PERCENT) ? new Orders(this, select).sorted() : List.of();
+    }
+
+    /// The select with a function over a window that has a frame which means nothing to it, where the dialect takes one.
+    public Optional<Query.Select> framed(Query.Select select) {
+        Scope scope = scope(select.from().orElseThrow());
+        return new Windows(this, scope, queries(select).expressions(scope, false)).idle()
+                .map(windowed -> select.items(List.of(Query.Item.of(windowed))));
     }
 
     /// May this be a key to group by?
@@ -367,7 +359,7 @@ public final class Draw {
                 && Shape.any(key, Expr.Column.class::isInstance);
     }
 
-    private Expressions expressions(Query.Select select) {
+    Expressions expressions(Query.Select select) {
         return queries(select).expressions(select.from().map(this::scope).orElse(Scope.EMPTY), true);
     }
 

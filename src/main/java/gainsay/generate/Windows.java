@@ -48,6 +48,18 @@ final class Windows {
                 || !dialect.functions().has(call.function(), Trait.FRAMELESS)));
     }
 
+    /// A function that has no use for a frame, with one, in an order by all columns.
+    Optional<Expr.Windowed> idle() {
+        List<Function> functions = draw.words().windows().stream()
+                .filter(function -> dialect.functions().has(function.name(), Trait.FRAMELESS)).toList();
+        if (functions.isEmpty() || scope.columns().isEmpty() || !dialect.has(Feature.LENIENT_WINDOWS)) {
+            return Optional.empty();
+        }
+        List<Query.Order> order = scope.columns().stream().map(draw::order).toList();
+        return Optional.of(new Expr.Windowed(exprs.calls().call(choices.one(functions), 0),
+                new Expr.Window(List.of(), order, Optional.of(frame(order)), "")));
+    }
+
     /// Another function over the same window, if it may have one like this.
     Optional<Expr> over(Expr.Window window) {
         Expr function = function();

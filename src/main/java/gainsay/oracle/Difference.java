@@ -16,7 +16,9 @@ public enum Difference {
     ROWS_DIFFER("rows differ"),
     /// The same numbers and texts, of other types: `1` and `1.0`, `1` and `'1'`. Verdicts that were stored before this was told apart
     /// say that rows differ.
-    TYPES_DIFFER("rows differ in type only");
+    TYPES_DIFFER("rows differ in type only"),
+    /// The same rows, where ORDER BY says in which order they are.
+    ORDER_DIFFERS("rows are in another order");
 
     private final String text;
 
@@ -34,7 +36,10 @@ public enum Difference {
         if (more != 0) {
             return more < 0 ? ROWS_MISSING : TOO_MANY_ROWS;
         }
-        return !expected.sameAs(actual) && untyped(expected).equals(untyped(actual)) ? TYPES_DIFFER : ROWS_DIFFER;
+        if (expected.sameAs(actual)) {
+            return expected.equals(actual) ? ROWS_DIFFER : ORDER_DIFFERS;
+        }
+        return untyped(expected).equals(untyped(actual)) ? TYPES_DIFFER : ROWS_DIFFER;
     }
 
     /// How often each row occurs, with values that are compared whatever their types are.

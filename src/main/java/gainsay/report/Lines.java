@@ -5,6 +5,7 @@ import gainsay.dialect.Renderer;
 import gainsay.finding.Finding;
 import gainsay.finding.Inquiry;
 import gainsay.finding.Steps;
+import gainsay.oracle.Difference;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -69,11 +70,19 @@ final class Lines {
         };
     }
 
+    /// Do both sides have the same rows, so that nothing but their order is wrong?
+    static boolean inAnotherOrder(Verdict.Broken broken) {
+        return broken.kind() instanceof Kind.Differs differs && differs.difference() == Difference.ORDER_DIFFERS;
+    }
+
     /// What came of one side: that it was refused, or how many rows it gave. A statement that gives none was at least accepted where the
     /// other was not.
     static String came(Verdict.Broken broken, Evidence evidence) {
         if (refused(broken, evidence)) {
             return "an error";
+        }
+        if (!(broken.kind() instanceof Kind.OneRefused)) {
+            return count(evidence.count()) + (inAnotherOrder(broken) ? " in this order" : "");
         }
         return broken.error().isPresent() && evidence.count() == 0 ? "no error" : count(evidence.count());
     }

@@ -52,8 +52,9 @@ final class Symptom {
     private static String answers(Verdict.Broken broken, Optional<Evidence> wrong, Dialect dialect) {
         Evidence told = wrong.orElse(broken.actual());
         Evidence other = told == broken.actual() ? broken.expected() : broken.actual();
-        return (wrong.isPresent() ? "Wrong result: " : "Two answers: ") + code(told.sql()) + " returns "
-                + difference(other, told, wrong.isPresent() ? " instead of " : ", and asked otherwise ", dialect);
+        return (wrong.isPresent() ? "Wrong result: " : "Two answers: ") + code(told.sql()) + " returns " + (Lines.inAnotherOrder(broken)
+                ? "its rows in another order" + (wrong.isPresent() ? "" : " than asked otherwise")
+                : difference(other, told, wrong.isPresent() ? " instead of " : ", and asked otherwise ", dialect));
     }
 
     private static String difference(Evidence other, Evidence told, String words, Dialect dialect) {

@@ -88,10 +88,10 @@ class CalibrationTests {
     @Test
     void aCrashCostsItsRoundAlone() {
         try (TaskProcess process = process(PerilousProcess.DEADLY)) {
-            Calibration calibration = calibration(2_000, 1, process);
+            Calibration calibration = calibration(6_000, 1, process);
             assertThat(calibration.crashes()).isNotEmpty().allMatch(crash -> crash.kind() instanceof Kind.Crash);
-            assertThat(calibration.totals().statements()).isEqualTo(2_000);
-            assertThat(calibration.uses()).isNotEqualTo(calibration(2_000, 1, PROCESS).uses());
+            assertThat(calibration.totals().statements()).isEqualTo(6_000);
+            assertThat(calibration.uses()).isNotEqualTo(calibration(6_000, 1, PROCESS).uses());
         }
     }
 

@@ -47,6 +47,13 @@ class DifferenceTests {
 
     @Test
     void rowsThatAreTheSameDoNotDifferInType() {
-        assertThat(between(Value.of(1), Value.of(1))).isEqualTo(Difference.ROWS_DIFFER);
+        assertThat(between(Value.of(1), Value.of(1))).isEqualTo(Difference.ORDER_DIFFERS);
+        assertThat(Difference.between(rows(Value.of(1)), rows(Value.of(1)))).isEqualTo(Difference.ROWS_DIFFER);
+    }
+
+    @Test
+    void theSameRowsAreInAnotherOrder() {
+        assertThat(Difference.between(rows(Value.of(1), Value.of(2)), rows(Value.of(2), Value.of(1)))).isEqualTo(Difference.ORDER_DIFFERS);
+        assertThat(Difference.between(rows(Value.of(1), Value.of(2)), rows(Value.of(2), Value.of(1.0)))).isEqualTo(Difference.TYPES_DIFFER);
     }
 }

@@ -54,6 +54,9 @@ public enum Fault {
             ? select.items(select.items().stream().map(Fault::oneMore).toList()) : select)),
     /// ORDER BY loses the greatest row. A folded ORDER BY is one too. Here and below it is the same row in whatever order they come.
     SORT_LOSES_ROW(Lie.answers((query, rows) -> query instanceof Query.Ordered ? allButGreatest(rows) : rows)),
+    /// ORDER BY a column that an index begins with, under a WHERE, goes the other way, as if the index were read from its wrong end. No row
+    /// is lost by it.
+    SORT_GOES_BACKWARDS((query, sound) -> sound.rows(backwards(query, sound))),
     /// DISTINCT under a WHERE loses a row.
     DISTINCT_LOSES_ROW_UNDER_WHERE(Lie.answersOfSelects((select, rows) -> select.distinct() && select.where().isPresent()
             ? allButGreatest(rows) : rows)),
@@ -99,7 +102,7 @@ public enum Fault {
     CASE_TAKES_LAST_BRANCH_IN_WHERE(FoldingFaults.filters(FoldingFaults::lastBranch)),
     /// The same everywhere. A folded expression is a CASE itself, and worth nothing to an oracle that has to trust it.
     CASE_TAKES_LAST_BRANCH_EVERYWHERE(Lie.nodes((node, _) -> FoldingFaults.lastBranch(node))),
-    /// An outer join ON 0 loses the rows without partner. NoREC and TLP leave joins as they are.
+    /// An outer join ON 0 loses the rows without partner. TLP leaves joins as they are.
     ON_FALSE_LOSES_OUTER_ROWS(Lie.nodes((node, _) -> FoldingFaults.innerIfNever(node))),
     /// INSERT … SELECT inserts all rows if there is a subquery in its WHERE. NoREC, TLP and accepts do not look what is inserted.
     INSERT_SELECT_IGNORES_SUBQUERY(FoldingFaults.statements(FoldingFaults::insertAll)),
@@ -127,6 +130,8 @@ public enum Fault {
     PLAN_KEEPS_FIRST_VALUE(ParameterFaults.keepingFirst()),
     /// A bound text ends at its first quote or backslash.
     ESCAPE_ENDS_TEXT(ParameterFaults.reading(ParameterFaults::cut)),
+    /// A prepared query sorts by each key from the least on, also by one that is DESC.
+    PREPARED_SORT_IGNORES_DESC(ParameterFaults.rising()),
     /// A prepared INSERT that is refused has done a part of its work.
     REFUSED_INSERT_LEAVES_ROWS(ParameterFaults.leavingRows()),
     /// A prepared INSERT that is refused has taken a number of the table's sequence.
@@ -171,6 +176,21 @@ public enum Fault {
             }
         }
         return condition;
+    }
+
+    private static Query backwards(Query query, Database sound) {
+        boolean lies = query instanceof Query.Ordered(Query.Select select, var orders, _, _) && !((Query.Ordered) query).cuts()
+                && select.where().isPresent() && select.from().isPresent() && !orders.isEmpty()
+                && orders.getFirst().key() instanceof Expr.Column key
+                && Shape.find(select.from().get(), Source.Table.class).stream().anyMatch(table -> table.hint().isEmpty()
+                        && (key.table().isEmpty() || named(table).equals(key.table()))
+                        && indexed(table.name(), sound).contains(key.name()));
+        if (!lies) {
+            return query;
+        }
+        List<Query.Order> orders = new ArrayList<>(((Query.Ordered) query).orderBy());
+        orders.set(0, new Query.Order(orders.getFirst().key(), !orders.getFirst().descending(), orders.getFirst().nulls()));
+        return new Query.Ordered(((Query.Ordered) query).body(), orders, Optional.empty(), Optional.empty());
     }
 
     private static String named(Source.Table table) {

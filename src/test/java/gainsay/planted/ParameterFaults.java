@@ -179,6 +179,13 @@ public final class ParameterFaults {
         });
     }
 
+    /// A prepared query that sorts by a key from the greatest on sorts from the least on.
+    public static Lie rising() {
+        return prepared((node, sound) -> sound.prepare(node instanceof Query.Ordered ordered && !ordered.cuts()
+                ? new Query.Ordered(ordered.body(), ordered.orderBy().stream().map(order ->
+                        new Query.Order(order.key(), false, order.nulls())).toList(), ordered.limit(), ordered.offset()) : node));
+    }
+
     /// A prepared INSERT that is refused leaves the rows before the one that it was refused for.
     public static Lie leavingRows() {
         return afterRefused((insert, sound) -> {

@@ -46,10 +46,11 @@ abstract class PlantedFaultTests {
             LEFT_JOIN_BECOMES_INNER             sees    sees    sees    blind   blind   blind      blind    blind
             COUNT_OFF_BY_ONE                    sees    sees    blind   blind   blind   blind      blind    blind
             SORT_LOSES_ROW                      sees    blind   sees    blind   blind   blind      blind    blind
-            DISTINCT_LOSES_ROW_UNDER_WHERE      blind   sees    sees    blind   blind   blind      blind    blind
+            SORT_GOES_BACKWARDS                 sees    blind   sees    sees    blind   blind      blind    blind
+            DISTINCT_LOSES_ROW_UNDER_WHERE      sees    sees    sees    blind   blind   blind      blind    blind
             GROUP_LOST_UNDER_WHERE              sees    sees    blind   blind   blind   blind      blind    blind
             HAVING_IGNORES_NULL                 blind   sees    sees    blind   blind   blind      blind    blind
-            MAX_OVER_INDEX_IS_NULL              blind   sees    sees    sees    blind   blind      blind    blind
+            MAX_OVER_INDEX_IS_NULL              sees    sees    sees    sees    blind   blind      blind    blind
             CONTENT_CHANGES                     sees    sees    sees    blind   blind   blind      blind    blind
             INTERNAL_ERROR                      sees    sees    sees    sees    sees    blind      blind    blind
             FILTER_FAILS                        sees    sees    sees    blind   blind   blind      blind    blind
@@ -63,11 +64,11 @@ abstract class PlantedFaultTests {
             IN_SUBQUERY_LOSES_NULL              blind   blind   sees    blind   blind   blind      blind    blind
             CASE_TAKES_LAST_BRANCH_IN_WHERE     sees    blind   sees    blind   blind   blind      blind    blind
             CASE_TAKES_LAST_BRANCH_EVERYWHERE   blind   blind   blind   blind   blind   blind      blind    blind
-            ON_FALSE_LOSES_OUTER_ROWS           blind   blind   sees    blind   sees    blind      blind    blind
+            ON_FALSE_LOSES_OUTER_ROWS           sees    blind   sees    blind   sees    blind      blind    blind
             INSERT_SELECT_IGNORES_SUBQUERY      blind   blind   sees    blind   blind   blind      blind    blind
             COMMON_TABLE_LOSES_ROW              blind   blind   sees    blind   blind   blind      blind    blind
             EXISTS_ALWAYS_TRUE_IN_WHERE         sees    blind   sees    blind   blind   blind      blind    blind
-            NOT_NULL_SHORTCUT                   sees    blind   sees    sees    blind   blind      blind    blind
+            NOT_NULL_SHORTCUT                   sees    sees    sees    sees    blind   blind      blind    blind
             UNIQUE_JOIN_ELIMINATED              sees    sees    sees    sees    blind   blind      blind    blind
             FOREIGN_KEY_JOIN_ELIMINATED         sees    sees    sees    sees    blind   blind      blind    blind
             CHECK_EXCLUDES_NULL                 sees    sees    blind   sees    blind   blind      blind    blind
@@ -77,6 +78,7 @@ abstract class PlantedFaultTests {
             BOUND_INTEGER_OVERFLOWS             blind   blind   blind   blind   sees    blind      blind    blind
             PLAN_KEEPS_FIRST_VALUE              blind   blind   blind   blind   sees    blind      blind    blind
             ESCAPE_ENDS_TEXT                    blind   blind   blind   blind   sees    blind      blind    blind
+            PREPARED_SORT_IGNORES_DESC          blind   blind   blind   blind   sees    blind      blind    blind
             REFUSED_INSERT_LEAVES_ROWS          blind   blind   blind   blind   sees    blind      blind    blind
             REFUSED_INSERT_ADVANCES_SEQUENCE    blind   blind   blind   blind   sees    blind      blind    blind
             WARNINGS_LOST                       blind   blind   blind   blind   sees    blind      blind    blind

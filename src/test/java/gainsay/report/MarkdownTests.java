@@ -6,6 +6,7 @@ import gainsay.Golden;
 import gainsay.Samples;
 import gainsay.finding.Finding;
 import gainsay.finding.Inquiry;
+import gainsay.oracle.FormName;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
@@ -78,6 +79,16 @@ class MarkdownTests {
                 "-- Expected, from this second query: 1 row");
         assertThat(SqlScript.of(found, found.dialect())).contains("-- From this first query: 1 row", "-- From this second query: 1 row")
                 .doesNotContain("Expected", "Actual");
+    }
+
+    @Test
+    void rowsInAnotherOrderAreShownAsTheyCame() {
+        Rows right = new Rows(List.of(List.of(Value.of(1)), List.of(Value.of(2)), List.of(Value.of(3))));
+        Verdict broken = Verdict.broken(new FormName("rows"), new Evidence("a", right),
+                new Evidence("SELECT c0 FROM t0 ORDER BY c0", new Rows(right.rows().reversed())), "");
+        assertThat(title(broken)).isEqualTo("# Two answers: `SELECT c0 FROM t0 ORDER BY c0` returns its rows in another order than asked otherwise");
+        assertThat(report(Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken)))
+                .contains("## The first answer: 3 rows in this order", "## The second answer: 3 rows in this order", "3\n2\n1");
     }
 
     @Test

@@ -28,7 +28,17 @@ final class Bindings {
 
     /// Is this an expression that may take something from the rows around it in a way of its own?
     static boolean may(Expr expr) {
-        return Clauses.subquery(expr) || expr instanceof Expr.InQuery;
+        return query(expr).isPresent();
+    }
+
+    /// The query of such an expression.
+    static Optional<Query> query(Expr expr) {
+        return switch (expr) {
+            case Expr.Scalar scalar -> Optional.of(scalar.query());
+            case Expr.Exists exists -> Optional.of(exists.query());
+            case Expr.InQuery in -> Optional.of(in.query());
+            default -> Optional.empty();
+        };
     }
 
     /// Each distinct row of keys with the value of the expression in the focus; empty if one of them has none that can be told, or if a

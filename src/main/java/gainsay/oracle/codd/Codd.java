@@ -9,6 +9,7 @@ import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.Keys;
 import gainsay.oracle.guard.OneSided;
+import gainsay.oracle.guard.RowOrder;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
@@ -33,7 +34,7 @@ import java.util.Optional;
 ///                 if SELECT MAX(a) FROM u WHERE b = 1 gives 7, and so for each value that t.b has
 ///
 /// The folded place is marked in the claim by [Expr.Focus]: any expression, in any clause of the outermost select; of a user's own
-/// query also a subquery that stands deeper and reads nothing from around it. BINDINGS is not drawn.
+/// query also a subquery that stands deeper and reads nothing from around it.
 public final class Codd implements Oracle<Codd.Claim> {
 
     public enum Form { EXPRESSION, CHANGE, RELATION, BINDINGS }
@@ -145,10 +146,11 @@ public final class Codd implements Oracle<Codd.Claim> {
         if (!(outcome instanceof Rows expected)) {
             return same.unless(OneSided.verdict(other, outcome, () -> original, database));
         }
-        return expected.sameAs(actual) ? Verdict.HOLDS : folding.lies(folded.get()).or(() -> same.gives(expected, database.dialect()))
-                .<Verdict>map(Verdict.Inapplicable::new).or(() -> Ambiguity.excuse(claim.query, expected, actual, database))
+        return RowOrder.agree(claim.query, expected, actual, database).orElseGet(() -> folding.lies(folded.get())
+                .or(() -> same.gives(expected, database.dialect())).<Verdict>map(Verdict.Inapplicable::new)
+                .or(() -> Ambiguity.excuse(claim.query, expected, actual, database))
                 .orElseGet(() -> Verdict.broken(clause.form(), new Evidence(Verdict.sql(database, other), expected),
-                        new Evidence(Verdict.sql(database, claim.query), actual), explanation(claim.form, folding, database)));
+                        new Evidence(Verdict.sql(database, claim.query), actual), explanation(claim.form, folding, database))));
     }
 
     private static String explanation(Form form, Folding folding, Database database) {

@@ -5,9 +5,11 @@ import gainsay.dialect.Trait;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
 import gainsay.generate.FirstRows;
+import gainsay.generate.Orders;
 import gainsay.oracle.codd.Codd.Claim;
 import gainsay.oracle.codd.Codd.Form;
 import gainsay.oracle.codd.Codd.Way;
+import gainsay.oracle.guard.FreeColumns;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
@@ -28,6 +30,7 @@ import java.util.stream.IntStream;
 final class CoddDraw {
     private static final int MOST_FOCI = 40;
     private static final int TRIES = 6;
+    private static final int BOUND_PERCENT = 30;
     private static final int[] PLACES = {38, 14, 8, 8, 6, 5, 6, 7, 8};
     /// A change needs two databases of its own, and so does a relation that is a table.
     private static final int[] PLACES_OF_SLOW_TABLES = {38, 14, 8, 8, 6, 5, 6, 2, 8};
@@ -51,15 +54,19 @@ final class CoddDraw {
                 Query.Select groups = whole.items(List.of(Query.Item.of(count()))).groupBy(draw.keys(whole));
                 yield marked(groups.having(draw.groupPredicate(groups)), Clause.HAVING);
             }
-            case 3 -> marked(whole.items(List.of(Query.Item.of(worth(whole)))), Clause.SELECT_LIST);
+            case 3 -> {
+                Query.Select fetched = whole.items(List.of(Query.Item.of(worth(whole))));
+                yield marked(choices.percent(75) ? fetched : new Orders(draw, whole).byPlace(fetched, 1), Clause.SELECT_LIST);
+            }
             case 4 -> {
                 Query.Select groups = whole.items(List.of(Query.Item.of(count())));
                 yield marked(groups.groupBy(draw.keys(whole)), Clause.GROUP_BY);
             }
             case 5 -> {
-                List<Query.Order> orders = draw.orders(whole);
+                List<Query.Order> orders = new Orders(draw, whole).sorted();
+                Query.Select sorted = choices.percent(50) ? whole.where(draw.predicate(whole)) : whole;
                 yield orders.isEmpty() ? where(whole)
-                        : marked(new Query.Ordered(whole, orders, Optional.empty(), Optional.empty()), Clause.ORDER_BY);
+                        : marked(new Query.Ordered(sorted, orders, Optional.empty(), Optional.empty()), Clause.ORDER_BY);
             }
             case 6 -> marked(whole.items(List.of(Query.Item.of(draw.aggregate(whole, Set.of(Trait.CANNOT_FAIL))))), Clause.SELECT_LIST);
             case 7 -> change();
@@ -77,7 +84,9 @@ final class CoddDraw {
     }
 
     private Optional<Claim> where(Query.Select whole) {
-        return marked(whole.where(worth(whole)), Clause.WHERE);
+        Query.Select filtered = whole.where(worth(whole));
+        List<Query.Order> orders = draw.orders(whole);
+        return marked(orders.isEmpty() ? filtered : new Query.Ordered(filtered, orders, Optional.empty(), Optional.empty()), Clause.WHERE);
     }
 
     /// A predicate, often around a subquery or a constant.
@@ -105,7 +114,15 @@ final class CoddDraw {
     /// The query with one expression of one of its clauses marked.
     private Optional<Claim> marked(Query query, Clause clause) {
         return pick(query, places(query), one -> Clauses.of(one).filter(in -> in.clause() == clause).isPresent())
-                .map(one -> new Claim(Form.EXPRESSION, one, List.of(), Optional.empty()));
+                .map(one -> new Claim(bound(one, clause) ? Form.BINDINGS : Form.EXPRESSION, one, List.of(), Optional.empty()));
+    }
+
+    /// Is a subquery that reads the rows around it to be evaluated for each of them by itself? Each takes a query of its own.
+    private boolean bound(Query query, Clause clause) {
+        return draw.dialect().typedResults() && clause != Clause.HAVING && clause != Clause.GROUP_BY
+                && !query.select().orElseThrow().grouped()
+                && Bindings.query(Clauses.focus(query)).filter(inner -> !FreeColumns.columns(inner, draw.schema()).isEmpty()).isPresent()
+                && choices.percent(BOUND_PERCENT);
     }
 
     /// The tree with one place marked: subqueries first, then what is more than a column or a literal.

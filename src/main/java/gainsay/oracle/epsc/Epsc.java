@@ -15,6 +15,7 @@ import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.Ambiguity;
+import gainsay.oracle.guard.RowOrder;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Prepared;
@@ -268,10 +269,11 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     /// The verdict on the two answers to a query.
     static Verdict compare(Query query, Outcome ordinary, Outcome prepared, Forms forms) {
         if (ordinary instanceof Rows expected && prepared instanceof Rows actual) {
-            return expected.sameAs(actual) ? Verdict.HOLDS : read(query, forms.database).<Verdict>map(Verdict.Inapplicable::new)
+            return RowOrder.agree(query, expected, actual, forms.database).orElseGet(() -> read(query, forms.database)
+                    .<Verdict>map(Verdict.Inapplicable::new)
                     .or(() -> Ambiguity.excuse(query, expected, actual, forms.database))
                     .orElseGet(() -> Verdict.broken(QUERY, new Evidence(forms.ordinary(query), expected),
-                            new Evidence(forms.prepared(query), actual), "The second query is the first with " + forms.binding() + "."));
+                            new Evidence(forms.prepared(query), actual), "The second query is the first with " + forms.binding() + ".")));
         }
         if (Marks.declared(query) && ordinary instanceof Outcome.Refused && prepared instanceof Outcome.Refused) {
             return new Verdict.Inapplicable("a declared type is none that is taken where the parameter stands");

@@ -6,6 +6,7 @@ import gainsay.dialect.Trait;
 import gainsay.dialect.TypeDiscipline;
 import gainsay.generate.Choices;
 import gainsay.generate.Draw;
+import gainsay.generate.Orders;
 import gainsay.generate.FirstRows;
 import gainsay.generate.RowForms;
 import gainsay.oracle.epsc.Epsc.Apart;
@@ -138,6 +139,11 @@ final class EpscDraw {
         return switch (choices.weighted(CLAUSES)) {
             case 1 -> whole.items(List.of(Query.Item.of(draw.predicate(whole))));
             case 2 -> {
+                if (draw.dialect().has(Feature.GROUP_PLACES) && choices.percent(25)) {
+                    List<Expr> keys = draw.keys(whole);
+                    Orders orders = new Orders(draw, whole);
+                    yield orders.byPlace(whole.items(keys.stream().map(Query.Item::of).toList()).groupBy(orders.placed(keys, 100)), 1);
+                }
                 Query.Select groups = whole.items(List.of(Query.Item.of(count()))).groupBy(draw.keys(whole));
                 yield groups.having(draw.groupPredicate(groups));
             }
@@ -146,8 +152,8 @@ final class EpscDraw {
                 yield filtered.items(List.of(Query.Item.of(choices.percent(30) ? decided(over, decider()) : over)));
             }
             case 4 -> {
-                List<Query.Order> orders = draw.orders(whole);
-                Optional<Expr> limit = Optional.of(Expr.literal(choices.between(0, 3)));
+                List<Query.Order> orders = new Orders(draw, whole).sorted();
+                Optional<Expr> limit = choices.percent(50) ? Optional.of(Expr.literal(choices.between(0, 3))) : Optional.empty();
                 yield orders.isEmpty() ? filtered : new Query.Ordered(filtered, orders, limit, Optional.empty());
             }
             case 5 -> filtered.distinct(true);

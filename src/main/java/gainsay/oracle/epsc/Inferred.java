@@ -8,6 +8,7 @@ import gainsay.dialect.Parameterized;
 import gainsay.dialect.Trait;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.guard.Meetings;
+import gainsay.oracle.guard.RowOrder;
 import gainsay.oracle.guard.Validation;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
@@ -62,7 +63,7 @@ final class Inferred {
         }
         Outcome ordinary = database.rows(told.get());
         Outcome prepared = kept.run();
-        boolean agree = ordinary instanceof Rows expected && prepared instanceof Rows actual ? expected.sameAs(actual)
+        boolean agree = ordinary instanceof Rows expected && prepared instanceof Rows actual ? same(query, expected, actual, database)
                 : !ordinary.ok() && !prepared.ok();
         return agree ? OTHERWISE : verdict;
     }
@@ -77,8 +78,13 @@ final class Inferred {
         return dialect.types().stream().map(DataType::cast).distinct().anyMatch(type -> {
             Query cast = Shape.rewrite(query, node -> node instanceof Expr.Param(Expr.Literal none, _, _)
                     && none.value().equals(Value.NULL) ? new Expr.Cast(none, type, Type.ANY) : node);
-            return database.rows(cast) instanceof Rows ordinary && ordinary.sameAs(prepared);
+            return database.rows(cast) instanceof Rows ordinary && same(query, ordinary, prepared, database);
         });
+    }
+
+    /// The same rows, in the same order if the query has one.
+    private static boolean same(Query query, Rows one, Rows other, Database database) {
+        return RowOrder.agree(query, one, other, database).isPresent();
     }
 
     /// Have both answers as many rows? Then values may be shown otherwise, and none was lost.
@@ -128,7 +134,8 @@ final class Inferred {
             return false;
         }
         try (Prepared prepared = database.prepare(typed)) {
-            return database.rows(typed) instanceof Rows ordinary && prepared.run() instanceof Rows actual && ordinary.sameAs(actual);
+            return database.rows(typed) instanceof Rows ordinary && prepared.run() instanceof Rows actual
+                    && same(query, ordinary, actual, database);
         }
     }
 

@@ -62,9 +62,13 @@ public final class Ambiguity {
         return excuse(List.of(asked), List.of(), expected, actual, database);
     }
 
-    /// The same of answers that several queries gave together, with what the relation of an oracle leaves open `besides`.
+    /// The same of answers that several queries gave together, with what the relation of an oracle leaves open `besides`. The same rows in
+    /// another order are for [RowOrder] to excuse.
     public static Optional<Verdict> excuse(List<? extends Node> asked, List<Relaxation> besides, Rows expected, Rows actual,
             Database database) {
+        if (expected.sameAs(actual)) {
+            return Optional.empty();
+        }
         Ambiguity ambiguity = new Ambiguity(asked, database);
         List<Relaxation> open = Stream.concat(besides.stream(), ambiguity.open(asked)).map(one ->
                 ambiguity.placed(asked.getFirst(), expected) ? one : new Anything(one.why())).toList();

@@ -2,10 +2,8 @@ package gainsay.oracle.norec;
 
 import gainsay.dialect.Feature;
 import gainsay.generate.Draw;
-import gainsay.oracle.FormName;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
-import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.BooleanPredicate;
 import gainsay.oracle.guard.OneSided;
@@ -19,8 +17,8 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Type;
-import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -28,25 +26,20 @@ import java.util.stream.Stream;
 /// Non-optimising reference engine construction: a predicate has the same value for a row wherever it stands, but only
 /// in WHERE does the engine try to be clever about it.
 ///
-///     ROWS    SELECT cols FROM t WHERE p [ORDER BY k]    =   SELECT cols, p IS TRUE FROM t   where the last is true
+///     ROWS    SELECT cols FROM t WHERE p [ORDER BY k]    =   SELECT cols, p IS TRUE FROM t [ORDER BY k]   where the last is true
 ///     NAIVE   how many rows SELECT cols … WHERE p gives  =   SELECT SUM(n) FROM (SELECT p IS TRUE AS n FROM t)
 ///     COUNT   SELECT COUNT(*) FROM t WHERE p             =   SELECT SUM(n) FROM (SELECT p IS TRUE AS n FROM t)
 ///     GROUPS  SELECT COUNT(*) FROM t WHERE p GROUP BY g  =   SELECT SUM(p IS TRUE) FROM t GROUP BY g   without the zeros
 ///     FILTER  SELECT SUM(a) FILTER (WHERE p) FROM t      =   SELECT SUM(a) FROM t WHERE p
-///     JOIN    SELECT cols FROM t LEFT JOIN u ON p        =   SELECT cols FROM t, u WHERE p   and the rows without a partner
-///     SORT    SELECT … ORDER BY k                        =   SELECT …
-///     CUT     how many rows SELECT … LIMIT n OFFSET m gives  =   m fewer than SELECT …, n at most
+///     JOIN    SELECT cols FROM t LEFT JOIN u ON p [WHERE q]  =   SELECT cols, p IS TRUE, q IS TRUE FROM t CROSS JOIN u
+///             and the rows without a partner
+///     SORT    SELECT … ORDER BY k                        =   SELECT …, RANK() OVER (ORDER BY k), by this rank
+///     CUT     SELECT … [ORDER BY k] LIMIT n OFFSET m     =   SELECT … [ORDER BY k], without the first m and n at most
 ///     FRAME   SELECT RANK() OVER (ORDER BY a ROWS …)     =   SELECT RANK() OVER (ORDER BY a)
 ///
-/// The last five are claimed of a user's own query and are not drawn.
-///
-/// Joins are copied as they are. The order of rows does not count, so the reference leaves ORDER BY out. Where the
+/// But for JOIN, joins are copied as they are. Where ORDER BY determines the order of rows, it counts ([RowOrder]). Where the
 /// dialect can forbid indexes, the reference forbids them for its tables, so that it reads the tables themselves.
 public final class NoRec implements Oracle<NoRec.Claim> {
-    private static final Value ZERO = Value.of(0);
-    private static final Value ONE = Value.of(1);
-    private static final Value TRUE = new Value.Bool(true);
-
     public enum Form { ROWS, NAIVE, COUNT, GROUPS, FILTER, JOIN, SORT, CUT, FRAME }
 
     /// But for the last five forms, `select` has a WHERE and neither DISTINCT nor HAVING, and its GROUP BY is empty but for
@@ -97,14 +90,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
 
     @Override
     public Optional<Claim> draw(Draw draw) {
-        Query.Select whole = draw.select();
-        Query.Select select = whole.where(draw.predicate(whole));
-        return Optional.of(switch (draw.choices().weighted(new int[] {55, 12, 23, 10})) {
-            case 0 -> new Claim(Form.ROWS, select, draw.orders(whole));
-            case 1 -> new Claim(Form.NAIVE, select, draw.orders(whole));
-            case 2 -> new Claim(Form.COUNT, select, List.of());
-            default -> new Claim(Form.GROUPS, select.groupBy(draw.keys(whole)), List.of());
-        });
+        return new NoRecDraw(draw).claim();
     }
 
     /// The query's own WHERE, and where it has none, each fetched expression as a predicate; its filters, its join and its cut.
@@ -135,8 +121,10 @@ public final class NoRec implements Oracle<NoRec.Claim> {
                 claims.add(new Claim(Form.FILTER, rows.items(List.of(item)), List.of()));
             }
         }
-        if (NoRecJoin.applies(rows.withoutWhere())) {
-            claims.add(new Claim(Form.JOIN, rows.withoutWhere(), List.of()));
+        for (Query.Select joined : new LinkedHashSet<>(List.of(rows, rows.withoutWhere()))) {
+            if (NoRecJoin.applies(joined) && !usesAlias(joined)) {
+                claims.add(new Claim(Form.JOIN, joined, List.of()));
+            }
         }
         if (IdleFrames.framed(select)) {
             claims.add(new Claim(Form.FRAME, select, List.of()));
@@ -145,7 +133,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     }
 
     /// Is one aggregate with a filter fetched, of all rows together?
-    private static boolean filtered(Query.Select select) {
+    static boolean filtered(Query.Select select) {
         return select.from().isPresent() && select.groupBy().isEmpty() && select.having().isEmpty() && select.items().size() == 1
                 && select.items().getFirst() instanceof Query.Item.Of(Expr.Aggregate aggregate, _) && aggregate.filter().isPresent();
     }
@@ -197,6 +185,9 @@ public final class NoRec implements Oracle<NoRec.Claim> {
     }
 
     private static Verdict judged(Claim claim, Database database) {
+        if (claim.form == Form.JOIN) {
+            return new NoRecJoin(claim.select, database).judge();
+        }
         Query optimised = optimised(claim);
         Query reference = new NoRecReference(claim, database).query();
         if (claim.form == Form.FRAME && reference.equals(claim.select)) {
@@ -206,48 +197,9 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         if (!(actual instanceof Rows fetched)) {
             return OneSided.verdict(optimised, actual, () -> database.rows(reference), database);
         }
-        boolean counts = claim.form == Form.NAIVE || claim.form == Form.CUT;
-        Rows actualRows = counts ? new Rows(List.of(List.of(Value.of(fetched.rows().size())))) : fetched;
         Outcome expected = database.rows(reference);
-        if (!(expected instanceof Rows all)) {
-            return OneSided.verdict(reference, expected, () -> actual, database);
-        }
-        Optional<Rows> expectedRows = claim.form == Form.CUT ? NoRecCut.left(claim, all, database) : Optional.of(chosen(claim.form, all));
-        if (expectedRows.isEmpty()) {
-            return new Verdict.Inapplicable("the limit is no number of rows");
-        }
-        if (expectedRows.get().sameAs(actualRows)) {
-            return Verdict.HOLDS;
-        }
-        Optional<Verdict> excuse = counts
-                ? Ambiguity.excuseCount(claim.form == Form.CUT ? claim.select : optimised, count(expectedRows.get()), count(actualRows),
-                        database)
-                : Ambiguity.excuse(optimised, expectedRows.get(), actualRows, database);
-        return excuse.orElseGet(() -> Verdict.broken(FormName.of(claim.form),
-                        new Evidence(Verdict.sql(database, reference), expectedRows.get()),
-                        new Evidence(Verdict.sql(database, optimised), actualRows),
-                        explanation(claim.form)));
-    }
-
-    private static long count(Rows number) {
-        return number.rows().getFirst().getFirst() instanceof Value.Int(long count) ? count : 0;
-    }
-
-    private static String explanation(Form form) {
-        return switch (form) {
-            case ROWS -> "The first query evaluates the predicate for every row; the second must return the rows for which it is true.";
-            case NAIVE -> "The first query counts the rows for which the predicate is true; the second must return as many "
-                    + "(the number of its rows is shown).";
-            case COUNT -> "The first query counts the rows for which the predicate is true; the second must count as many.";
-            case GROUPS -> "The first query counts the rows of each group for which the predicate is true; the second must count as many, "
-                    + "without the zeros.";
-            case FILTER -> "The first query aggregates the rows for which the condition is true; the second must aggregate the same.";
-            case JOIN -> "The first query pairs all rows, and adds those without a partner; the second must join them likewise.";
-            case SORT -> "The second query is the first in some order, and must have the same rows.";
-            case FRAME -> "The second query is the first with frames that its functions have no use for.";
-            case CUT -> "The first number is what the limit leaves of the rows of the first query; the second must return as many "
-                    + "(the numbers of rows are shown).";
-        };
+        return expected instanceof Rows all ? new NoRecAnswers(claim, optimised, reference, all, fetched, database).verdict()
+                : OneSided.verdict(reference, expected, () -> actual, database);
     }
 
     private static Query optimised(Claim claim) {
@@ -261,28 +213,5 @@ public final class NoRec implements Oracle<NoRec.Claim> {
 
     private static Expr count() {
         return new Expr.Aggregate("COUNT", false, List.of(), Optional.empty(), Type.INTEGER);
-    }
-
-    /// What the reference expects: its rows with a true last field, without it; or its counts that are not zero.
-    private static Rows chosen(Form form, Rows all) {
-        List<List<Value>> chosen = new ArrayList<>();
-        for (List<Value> row : all.rows()) {
-            Value last = row.getLast();
-            switch (form) {
-                case ROWS -> {
-                    if (last.equals(ONE) || last.equals(TRUE)) {
-                        chosen.add(row.subList(0, row.size() - 1));
-                    }
-                }
-                case NAIVE, COUNT -> chosen.add(List.of(last.equals(Value.NULL) ? ZERO : last));
-                case GROUPS -> {
-                    if (!last.equals(ZERO) && !last.equals(Value.NULL)) {
-                        chosen.add(row);
-                    }
-                }
-                case FILTER, JOIN, SORT, CUT, FRAME -> chosen.add(row);
-            }
-        }
-        return new Rows(chosen);
     }
 }

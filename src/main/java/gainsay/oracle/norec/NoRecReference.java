@@ -1,6 +1,7 @@
 package gainsay.oracle.norec;
 
 import gainsay.dialect.Feature;
+import gainsay.oracle.guard.SortKeys;
 import gainsay.oracle.norec.NoRec.Claim;
 import gainsay.run.Database;
 import gainsay.sql.Expr;
@@ -12,9 +13,11 @@ import gainsay.sql.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// The query that leaves an engine little to be clever about.
 record NoRecReference(Claim claim, Database database) {
+    private static final String RANK = "RANK";
 
     Query query() {
         return switch (claim.form()) {
@@ -23,8 +26,8 @@ record NoRecReference(Claim claim, Database database) {
                     new Source.Derived(all().items(List.of(new Query.Item.Of(counted(truth()), "n"))), "counted"));
             case GROUPS -> all().items(List.of(Query.Item.of(sum(counted(truth())))));
             case FILTER -> unfiltered(claim.select());
-            case JOIN -> NoRecJoin.pairs(claim.select(), database);
-            case SORT, CUT -> claim.select();
+            case JOIN, SORT -> claim.select();
+            case CUT -> claim.orderBy().isEmpty() ? claim.select() : ordered(plain(claim.select()));
             case FRAME -> IdleFrames.without(claim.select(), database.dialect().functions());
         };
     }
@@ -35,8 +38,12 @@ record NoRecReference(Claim claim, Database database) {
 
     /// All rows, whether or not the predicate is true of them.
     private Query.Select all() {
-        return claim.select().withoutWhere().from(searches() ? claim.select().from().orElseThrow()
-                : unindexed(claim.select().from().orElseThrow(), database));
+        return plain(claim.select().withoutWhere());
+    }
+
+    /// The select over tables that are read without their indexes.
+    private Query.Select plain(Query.Select select) {
+        return select.from().isEmpty() || searches() ? select : select.from(unindexed(select.from().get(), database));
     }
 
     /// Is there a search for words, which needs its index?
@@ -45,11 +52,36 @@ record NoRecReference(Claim claim, Database database) {
                 node -> node instanceof Expr.Match match && match.matcher() == Expr.Matcher.MATCH);
     }
 
-    /// All rows, each with its truth.
+    /// All rows, each with its truth, and in the order of the claim.
     private Query judged() {
         List<Query.Item> items = new ArrayList<>(claim.select().items());
         items.add(Query.Item.of(truth()));
-        return all().items(items);
+        Query.Select judged = all().items(items);
+        return claim.orderBy().isEmpty() ? judged : ordered(judged);
+    }
+
+    private Query ordered(Query.Select select) {
+        return new Query.Ordered(select, claim.orderBy(), Optional.empty(), Optional.empty());
+    }
+
+    /// The rows of a sorted select, each with its rank by the same keys; empty where there are no ranks, or if a key is none of the
+    /// rows that are read. What is DISTINCT has a rank before it is.
+    Optional<Query> ranked(int width) {
+        Query.Select select = claim.select();
+        Query.Ordered sorted = new Query.Ordered(select, claim.orderBy(), Optional.empty(), Optional.empty());
+        boolean ranks = database.dialect().has(Feature.WINDOW_FUNCTIONS) && !database.dialect().functions().named(RANK).isEmpty();
+        Optional<List<SortKeys.Key>> keys = !ranks || select.distinct() || select.from().isEmpty() ? Optional.empty()
+                : SortKeys.of(sorted, width, database.schema());
+        if (keys.filter(known -> known.stream().allMatch(key -> key.expr().isPresent())).isEmpty()) {
+            return Optional.empty();
+        }
+        List<Query.Order> orders = IntStream.range(0, claim.orderBy().size()).mapToObj(i -> new Query.Order(
+                keys.get().get(i).expr().orElseThrow(), claim.orderBy().get(i).descending(), claim.orderBy().get(i).nulls())).toList();
+        List<Query.Item> items = new ArrayList<>((database.dialect().has(Feature.STAR_AND_MORE) ? select
+                : SortKeys.spread(select, database.schema())).items());
+        items.add(Query.Item.of(new Expr.Windowed(new Expr.Call(RANK, List.of(), Type.INTEGER),
+                new Expr.Window(List.of(), orders, Optional.empty(), ""))));
+        return Optional.of(plain(select.items(items)));
     }
 
     /// The condition of the one aggregate as that of the rows.
@@ -72,7 +104,7 @@ record NoRecReference(Claim claim, Database database) {
     }
 
     /// The same FROM clause with every stored table read without its indexes.
-    private static Source unindexed(Source from, Database database) {
+    static Source unindexed(Source from, Database database) {
         if (!database.dialect().has(Feature.INDEX_HINTS)) {
             return from;
         }

@@ -2,12 +2,14 @@ package gainsay.oracle.radar;
 
 import gainsay.dialect.Trait;
 import gainsay.generate.Draw;
+import gainsay.generate.Orders;
 import gainsay.oracle.FormName;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.OneSided;
+import gainsay.oracle.guard.RowOrder;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
@@ -73,6 +75,7 @@ public final class Radar implements Oracle<Radar.Claim> {
 
     public record Claim(Recipe recipe, Query query) implements Node {}
 
+    private static final int PLACED_PERCENT = 15;
     private static final FormName METADATA = new FormName("metadata");
     private static final Recipe MERE = new Recipe(List.of(), List.of());
     private static final Recipe REPLAYED = new Recipe(List.of(), List.of(), true);
@@ -103,9 +106,11 @@ public final class Radar implements Oracle<Radar.Claim> {
     @Override
     public Optional<Claim> draw(Draw draw) {
         Query query = query(draw);
-        return Optional.of(switch (draw.choices().weighted(new int[] {97, 2, 1})) {
+        return Optional.of(switch (draw.choices().weighted(new int[] {94, 2, 2, 1, 1})) {
             case 0 -> new Claim(RAW, query);
             case 1 -> new Claim(draw.choices().one(SINGLE), query);
+            case 2 -> new Claim(MERE, query);
+            case 3 -> new Claim(REPLAYED, query);
             default -> new Claim(new Recipe(List.of(), draw.metadata()), query);
         });
     }
@@ -115,11 +120,11 @@ public final class Radar implements Oracle<Radar.Claim> {
         Query.Select select = draw.choices().percent(85) ? whole.where(draw.predicate(whole)) : whole;
         return switch (draw.choices().weighted(new int[] {48, 10, 12, 10, 12, 8})) {
             case 0 -> ordered(select, draw.orders(whole));
-            case 1 -> ordered(select.distinct(true), List.of());
+            case 1 -> ordered(select.distinct(true), draw.choices().percent(40) ? new Orders(draw, select).fetched() : List.of());
             case 2 -> grouped(select, draw);
             case 3 -> select.items(List.of(Query.Item.of(draw.aggregate(whole)), Query.Item.of(draw.aggregate(whole))));
             case 4 -> draw.query();
-            default -> new Query.Ordered(select, draw.allColumns(whole), Optional.of(Expr.literal(draw.choices().between(1, 3))),
+            default -> new Query.Ordered(select, new Orders(draw, whole).byAll(), Optional.of(Expr.literal(draw.choices().between(1, 3))),
                     Optional.empty());
         };
     }
@@ -133,7 +138,10 @@ public final class Radar implements Oracle<Radar.Claim> {
         List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
         items.add(Query.Item.of(draw.aggregate(select)));
         Query.Select grouped = select.items(items).groupBy(keys);
-        return draw.choices().percent(40) ? grouped.having(draw.groupPredicate(grouped)) : grouped;
+        Query.Select filtered = draw.choices().percent(40) ? grouped.having(draw.groupPredicate(grouped)) : grouped;
+        Orders orders = new Orders(draw, select);
+        Query.Select placed = filtered.groupBy(orders.placed(keys, PLACED_PERCENT));
+        return draw.choices().percent(30) ? orders.byPlace(placed, draw.choices().between(1, items.size())) : placed;
     }
 
     /// The smallest blame first: that of a mere copy, then of each kind of metadata, then of all, then of what was done. The same
@@ -163,11 +171,15 @@ public final class Radar implements Oracle<Radar.Claim> {
         }
         Query unhinted = unhinted(claim.query);
         Outcome there = copy.get().rows(unhinted);
-        if (here instanceof Rows one && there instanceof Rows other && one.sameAs(other)) {
-            return Verdict.HOLDS;
+        if (here instanceof Rows one && there instanceof Rows other) {
+            Optional<Verdict> agreed = RowOrder.agree(unhinted, other, one, copy.get());
+            if (agreed.isPresent()) {
+                return agreed.get();
+            }
         }
-        if (claim.recipe.replayed && !Rerun.repeats(claim.query, here, database)) {
-            return new Verdict.Inapplicable("the same statements do not give the same rows twice");
+        Optional<String> other = claim.recipe.replayed ? Rerun.other(claim.query, here, database) : Optional.empty();
+        if (other.isPresent()) {
+            return new Verdict.Inapplicable(other.get());
         }
         if (!there.ok() && !Shape.find(database.setup(), Statement.Raw.class).isEmpty()) {
             return new Verdict.Inapplicable("the copy lacks what was made by statements that are not read");

@@ -1,10 +1,14 @@
 package gainsay.oracle.radar;
 
+import gainsay.oracle.guard.Ambiguity;
+import gainsay.oracle.guard.Keys;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
+import gainsay.sql.Expr;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import java.util.List;
 import java.util.Locale;
@@ -38,8 +42,34 @@ final class Rerun {
         return Optional.empty();
     }
 
+    /// Why the same statements may have made something else: the order in which a statement comes to its rows is that of an index, or
+    /// not; and some things are another each time.
+    static Optional<String> other(Query query, Outcome before, Database original) {
+        if (!repeats(query, before, original)) {
+            return Optional.of("the same statements do not give the same rows twice");
+        }
+        List<String> identity = original.dialect().storage().rowIdentity();
+        if (Shape.any(query, node -> node instanceof Expr.Column column && identity.contains(column.name().toLowerCase(Locale.ROOT)))) {
+            return Optional.of("a row has its number by when it was stored");
+        }
+        return original.setup().statements().stream().flatMap(statement -> open(statement, original).stream()).findFirst();
+    }
+
+    private static Optional<String> open(Statement statement, Database original) {
+        Optional<String> why = settles(statement) ? Keys.contested(statement, original) : Optional.empty();
+        boolean changes = statement instanceof Statement.Insert || statement instanceof Statement.Update
+                || statement instanceof Statement.Delete || statement instanceof Statement.Transaction;
+        return changes ? why.or(() -> Ambiguity.in(statement, original)) : why;
+    }
+
+    /// Does it depend on the order of rows what a statement leaves that was taken? Where one may neither be left out nor replaced, none
+    /// was, unless there are numbers to be given.
+    private static boolean settles(Statement statement) {
+        return !(statement instanceof Statement.Update update && update.conflict() == Statement.Conflict.NONE && update.from().isEmpty());
+    }
+
     /// Does the query give the same again in a database made by all the statements?
-    static boolean repeats(Query query, Outcome before, Database original) {
+    private static boolean repeats(Query query, Outcome before, Database original) {
         try (Database again = original.rebuilt(UnaryOperator.identity())) {
             return before instanceof Rows rows && again.rows(query) instanceof Rows same && rows.sameAs(same);
         }

@@ -41,7 +41,7 @@ import java.util.stream.Stream;
 ///     GATHERED   SELECT MAX(x) FROM t           =   the greatest of the three that the parts give, each asked by itself
 ///     STRICT     SELECT cols FROM t             =   … WHERE a < b, … WHERE NOT a < b, … WHERE a IS NULL OR b IS NULL
 ///
-/// The last is claimed of a user's own query and is not drawn: a comparison is null only where one of its sides is.
+/// The last is of comparisons, which are null only where one of their sides is.
 public final class Tlp implements Oracle<Tlp.Claim> {
     /// Aggregates of which the whole follows from the parts.
     private static final Set<Trait> DECOMPOSABLE = EnumSet.of(Trait.DECOMPOSABLE, Trait.COUNTS_ROWS);
@@ -82,6 +82,11 @@ public final class Tlp implements Oracle<Tlp.Claim> {
                 && !(binary.left() instanceof Expr.RowValue) && !(binary.right() instanceof Expr.RowValue);
     }
 
+    /// Is neither side made of other values, one of which may be null by itself?
+    private static boolean whole(Expr comparison) {
+        return comparison instanceof Expr.Binary(_, Expr left, Expr right) && !left.type().nested() && !right.type().nested();
+    }
+
     /// The one aggregate that is fetched.
     private static Optional<Expr.Aggregate> aggregate(Query.Select whole) {
         return whole.items().size() == 1 && whole.items().getFirst() instanceof Query.Item.Of(Expr.Aggregate aggregate, _)
@@ -113,8 +118,12 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     public Optional<Claim> draw(Draw draw) {
         Query.Select whole = draw.select();
         boolean united = draw.choices().percent(50);
-        return Optional.of(switch (Form.values()[draw.choices().weighted(new int[] {45, 15, 10, 12, 18})]) {
-            case WHERE, STRICT -> new Claim(Form.WHERE, whole, draw.predicate(whole), united);
+        return Optional.of(switch (Form.values()[draw.choices().weighted(new int[] {42, 14, 10, 12, 17, 5})]) {
+            case WHERE -> new Claim(Form.WHERE, whole, draw.predicate(whole), united);
+            case STRICT -> {
+                Expr comparison = draw.comparison(whole, draw.choices().percent(70) ? draw.column(whole) : draw.subquery(whole));
+                yield new Claim(strict(comparison) && whole(comparison) ? Form.STRICT : Form.WHERE, whole, comparison, united);
+            }
             case DISTINCT -> new Claim(Form.DISTINCT, whole.distinct(true), draw.predicate(whole), united);
             case GROUP -> {
                 List<Expr> keys = draw.keys(whole);
@@ -298,7 +307,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         if (!claim.united || claim.form == Form.GATHERED) {
             return List.copyOf(parts);
         }
-        return List.of(united(claim.form == Form.WHERE || claim.form == Form.HAVING ? SetOperator.UNION_ALL : SetOperator.UNION, parts));
+        return List.of(united(claim.form != Form.DISTINCT && claim.form != Form.GROUP ? SetOperator.UNION_ALL : SetOperator.UNION, parts));
     }
 
     private static Expr nulls(Expr comparison) {

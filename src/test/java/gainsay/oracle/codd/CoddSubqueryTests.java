@@ -48,6 +48,17 @@ class CoddSubqueryTests {
                 broken -> assertThat(broken.explanation()).contains("its value for each row"));
     }
 
+    /// A NULL of no type is a text for some engines.
+    @Test
+    void aValueThatIsNullForEachRowHasItsType() {
+        try (TestBench strict = new TestBench("h2",
+                "CREATE TABLE t0(c0 INT); CREATE TABLE t1(c1 VARBINARY(9), c2 INT); INSERT INTO t0 VALUES (0)")) {
+            Claim claim = oracle.claims(strict.query("SELECT X'00' = (SELECT MAX(c1) FROM t1 WHERE t1.c2 = t0.c0) FROM t0")).stream()
+                    .filter(one -> one.form() == Form.BINDINGS).findFirst().orElseThrow();
+            assertThat(oracle.judge(claim, strict.database())).isEqualTo(Verdict.HOLDS);
+        }
+    }
+
     @Test
     void aNameThatMeansSomethingElseInsideIsNotReplaced() {
         Claim hidden = claims(Form.BINDINGS, "SELECT (SELECT MAX(c2) FROM t1 WHERE c0 = (SELECT MIN(c0) FROM t0 AS b)) FROM t0").getFirst();

@@ -11,10 +11,14 @@ import gainsay.planted.Fault;
 import gainsay.planted.TestBench;
 import gainsay.planted.FaultyDatabase;
 import gainsay.planted.Lie;
+import gainsay.run.Rows;
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.util.List;
 import java.util.Optional;
@@ -65,19 +69,40 @@ class NoRecFormTests {
     }
 
     @Test
-    void aJoinIsItsPairsAndWhatHasNoPartner() {
-        holds(claim(Form.JOIN, "SELECT *, t1.c2 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE t0.c1"),
-                "SELECT *, t1.c2 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0",
-                "SELECT t0.*, t1.*, t1.c2 FROM t0 CROSS JOIN t1 WHERE t0.c0 = t1.c0 UNION ALL SELECT t0.*, t1.*, t1.c2 FROM t0 "
-                        + "LEFT JOIN t1 ON 0 WHERE NOT EXISTS (SELECT 1 FROM t1 WHERE t0.c0 = t1.c0)");
+    void aJoinIsMadeOfTheTruthOfItsConditionsForEachPair() {
+        holds(claim(Form.JOIN, "SELECT *, t1.c2 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE t0.c1 < 'c'"),
+                "SELECT *, t1.c2 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE t0.c1 < 'c'",
+                "SELECT t0.c0, t0.c1, t1.c0, t1.c2, t0.c0, t0.c1, t1.c0, t1.c2, t1.c2, (t0.c0 = t1.c0) IS TRUE, (t0.c1 < 'c') IS TRUE "
+                        + "FROM t0 NOT INDEXED CROSS JOIN t1 NOT INDEXED",
+                "SELECT t0.c0, t0.c1, t0.c0, t0.c1, t1.c0, t1.c2, t1.c2, (t0.c1 < 'c') IS TRUE "
+                        + "FROM t0 NOT INDEXED LEFT JOIN t1 NOT INDEXED ON 0");
     }
 
     @Test
     void aMergedColumnIsThatOfTheSideThatHasIt() {
-        holds(claim(Form.JOIN, "SELECT c0, a.c1 FROM t0 AS a RIGHT JOIN t1 USING (c0)"),
-                "SELECT c0, a.c1 FROM t0 AS a RIGHT JOIN t1 USING (c0)",
-                "SELECT COALESCE(a.c0, t1.c0), a.c1 FROM t0 AS a CROSS JOIN t1 WHERE a.c0 = t1.c0 UNION ALL SELECT COALESCE(a.c0, t1.c0), "
-                        + "a.c1 FROM t1 LEFT JOIN t0 AS a ON 0 WHERE NOT EXISTS (SELECT 1 FROM t0 AS a WHERE a.c0 = t1.c0)");
+        holds(claim(Form.JOIN, "SELECT c0, a.c1 FROM t0 AS a RIGHT JOIN t1 USING (c0) WHERE c0 > 1"),
+                "SELECT c0, a.c1 FROM t0 AS a RIGHT JOIN t1 USING (c0) WHERE c0 > 1",
+                "SELECT a.c0, a.c1, t1.c0, t1.c2, COALESCE(a.c0, t1.c0), a.c1, (a.c0 = t1.c0) IS TRUE, (COALESCE(a.c0, t1.c0) > 1) IS TRUE "
+                        + "FROM t0 AS a NOT INDEXED CROSS JOIN t1 NOT INDEXED",
+                "SELECT t1.c0, t1.c2, COALESCE(a.c0, t1.c0), a.c1, (COALESCE(a.c0, t1.c0) > 1) IS TRUE "
+                        + "FROM t1 NOT INDEXED LEFT JOIN t0 AS a NOT INDEXED ON 0");
+    }
+
+    /// Every kind, with rows that are there twice, with null and with no rows on one side.
+    @ParameterizedTest
+    @ValueSource(strings = {"INNER", "LEFT", "RIGHT", "FULL"})
+    void aJoinOfAnyKindHolds(String kind) {
+        bench.database().run(new Statement.Raw("INSERT INTO t0 VALUES (2, 'b'), (9, 'z'), (9, 'z')"));
+        bench.database().run(new Statement.Raw("INSERT INTO t1 VALUES (2, 'x'), (7, 'q'), (7, 'q')"));
+        for (String rest : List.of("", " WHERE t1.c2 IS NULL", " WHERE t0.c1 > 'a' OR t1.c2 > 'x'", " WHERE t0.c0 IS NULL")) {
+            for (String on : List.of("t0.c0 = t1.c0", "t0.c0 > t1.c0", "1", "NULL")) {
+                Claim claim = claim(Form.JOIN, "SELECT * FROM t0 " + kind + " JOIN t1 ON " + on + rest);
+                assertThat(oracle.judge(claim, bench.database())).as("%s", claim).isEqualTo(Verdict.HOLDS);
+            }
+        }
+        bench.database().run(new Statement.Raw("DELETE FROM t1"));
+        assertThat(oracle.judge(claim(Form.JOIN, "SELECT * FROM t0 " + kind + " JOIN t1 ON t0.c0 = t1.c0"), bench.database()))
+                .isEqualTo(Verdict.HOLDS);
     }
 
     @ParameterizedTest
@@ -88,6 +113,33 @@ class NoRecFormTests {
         Lie inner = Lie.nodes((node, _) -> node instanceof Source.Join join && join.on().filter(Expr.Binary.class::isInstance).isPresent()
                 ? new Source.Join(Source.JoinKind.INNER, join.left(), join.right(), join.on(), List.of()) : node);
         assertThat(broken(claim, inner)).isEqualTo("join: rows are missing");
+    }
+
+    /// A pair of which the condition is null is none.
+    @Test
+    void anInnerJoinThatTakesNullForTrueIsBroken() {
+        Lie lie = Lie.nodes((node, _) -> node instanceof Source.Join join && join.kind() == Source.JoinKind.INNER
+                ? new Source.Join(join.kind(), join.left(), join.right(), join.on().map(on -> new Expr.Binary(Operator.OR, on,
+                        new Expr.IsNull(on, false))), List.of()) : node);
+        assertThat(broken(claim(Form.JOIN, "SELECT * FROM t0 JOIN t1 ON t0.c0 = t1.c0"), lie)).isEqualTo("join: there are too many rows");
+    }
+
+    /// A WHERE above an outer join may make an inner join of it, or not.
+    @Test
+    void aWhereThatLosesRowsWithoutAPartnerIsBroken() {
+        Lie inner = Lie.selects((select, _) -> select.where().isPresent() ? select.from(Shape.rewrite(select.from().orElseThrow(),
+                node -> node instanceof Source.Join join ? new Source.Join(Source.JoinKind.INNER, join.left(), join.right(), join.on(),
+                        List.of()) : node)) : select);
+        assertThat(broken(claim(Form.JOIN, "SELECT * FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE t1.c2 IS NULL"), inner))
+                .isEqualTo("join: rows are missing");
+    }
+
+    /// Two rows that only their identity tells apart are one row for us.
+    @Test
+    void rowsThatLookAlikeAndHaveOtherPartnersAreNotJudged() {
+        bench.database().run(new Statement.Raw("INSERT INTO t0 VALUES (9, 'z'), (9, 'z')"));
+        assertThat(oracle.judge(claim(Form.JOIN, "SELECT t0.c0 FROM t0 LEFT JOIN t1 ON t0.rowid = 5"), bench.database()))
+                .isEqualTo(new Verdict.Inapplicable("rows that look alike have different partners"));
     }
 
     @ParameterizedTest
@@ -105,6 +157,26 @@ class NoRecFormTests {
         Claim claim = claim(Form.SORT, "SELECT DISTINCT c1 FROM t0 ORDER BY c0, c1");
         holds(claim, "SELECT DISTINCT c1 FROM t0 ORDER BY c0, c1", "SELECT DISTINCT c1 FROM t0");
         assertThat(broken(claim, Fault.SORT_LOSES_ROW.lie())).isEqualTo("sort: rows are missing");
+    }
+
+    @Test
+    void anOrderIsThatOfTheRanks() {
+        Claim claim = claim(Form.SORT, "SELECT c1 FROM t0 WHERE c1 > '' ORDER BY c0 DESC, 1");
+        holds(claim, "SELECT c1 FROM t0 WHERE c1 > '' ORDER BY c0 DESC, 1", "SELECT c1 FROM t0 WHERE c1 > ''",
+                "SELECT c1, RANK() OVER (ORDER BY c0 DESC, c1) FROM t0 NOT INDEXED WHERE c1 > ''");
+        Lie backwards = Lie.answers((query, rows) -> query instanceof Query.Ordered ? new Rows(rows.rows().reversed()) : rows);
+        assertThat(broken(claim, backwards)).isEqualTo("sort: rows are in another order");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ORDER BY c0 LIMIT 2", "ORDER BY c0 DESC LIMIT 2 OFFSET 1", "ORDER BY c1 LIMIT 1", "ORDER BY c1 DESC LIMIT 9"})
+    void aLimitLeavesTheFirstRows(String order) {
+        Claim claim = claim(Form.CUT, "SELECT * FROM t0 " + order);
+        assertThat(oracle.judge(claim, bench.database())).isEqualTo(Verdict.HOLDS);
+        Lie last = (query, sound) -> sound.rows(query instanceof Query.Ordered ordered && ordered.cuts()
+                ? new Query.Ordered(ordered.body(), ordered.orderBy().stream().map(key -> new Query.Order(key.key(), !key.descending(),
+                        key.nulls())).toList(), ordered.limit(), ordered.offset()) : query);
+        assertThat(broken(claim, last)).isIn("cut: rows differ", "cut: rows are in another order");
     }
 
     @ParameterizedTest

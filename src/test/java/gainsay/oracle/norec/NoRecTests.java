@@ -49,7 +49,15 @@ class NoRecTests {
     void rowsAreThoseForWhichThePredicateIsTrue() {
         holds(new Claim(Form.ROWS, bench.select("SELECT t0.c1 FROM t0 WHERE t0.c0 = 2"), bench.orders("t0.c1 DESC")),
                 "SELECT t0.c1 FROM t0 WHERE t0.c0 = 2 ORDER BY t0.c1 DESC",
-                "SELECT t0.c1, (t0.c0 = 2) IS TRUE FROM t0 NOT INDEXED");
+                "SELECT t0.c1, (t0.c0 = 2) IS TRUE FROM t0 NOT INDEXED ORDER BY t0.c1 DESC");
+    }
+
+    @Test
+    void rowsComeInTheirOrder() {
+        Claim claim = new Claim(Form.ROWS, bench.select("SELECT t0.c1 FROM t0 WHERE t0.c0 >= 1"), bench.orders("t0.c0, t0.c1"));
+        Verdict.Broken broken = broken(claim, Fault.SORT_GOES_BACKWARDS);
+        assertThat(broken.kind().text()).isEqualTo("rows: rows are in another order");
+        assertThat(broken.actual().rows().rows()).containsExactly(List.of(Value.of("b")), List.of(Value.of("c")), List.of(Value.of("a")));
     }
 
     @Test
@@ -147,7 +155,7 @@ class NoRecTests {
         assertThat(claimed("SELECT 1")).isEmpty();
         assertThat(claimed("SELECT c0 FROM t0 WHERE c0 LIMIT 1")).containsExactly("CUT c0 0");
         assertThat(claimed("SELECT SUM(c0) FILTER (WHERE c1), MAX(c0) FROM t0")).containsExactly("COUNT 1 0", "FILTER  0");
-        assertThat(claimed("SELECT t0.c0 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE t1.c0")).contains("JOIN  0");
+        assertThat(claimed("SELECT t0.c0 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE t1.c0")).contains("JOIN t1.c0 0", "JOIN  0");
         assertThat(claimed("SELECT * FROM t0 NATURAL JOIN t1 WHERE t1.c0")).doesNotContain("JOIN  0");
         assertThat(claimed("SELECT RANK() OVER (ORDER BY c0 ROWS 1 PRECEDING) FROM t0 WHERE c0")).contains("FRAME c0 0");
         assertThat(claimed("SELECT SUM(c0) OVER (ORDER BY c0 ROWS 1 PRECEDING) FROM t0 WHERE c0")).doesNotContain("FRAME c0 0");
@@ -168,6 +176,7 @@ class NoRecTests {
         assertThat(claimed("SELECT c0 + 1 AS x FROM t0 WHERE x > 1")).isEmpty();
         assertThat(claimed("SELECT c0 + 1 AS x FROM t0 WHERE c0 > 1 GROUP BY X")).isEmpty();
         assertThat(claimed("SELECT c0 + 1 AS x FROM t0 WHERE c0 > 1 ORDER BY x")).hasSize(4);
+        assertThat(claimed("SELECT t0.c0 + 1 AS x FROM t0 JOIN t1 ON t1.c0 = t0.c0 WHERE x > 1")).containsExactly("JOIN  0");
     }
 
     private List<String> claimed(String sql) {

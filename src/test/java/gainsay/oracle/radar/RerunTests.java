@@ -12,6 +12,8 @@ import gainsay.run.Rows;
 import gainsay.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RerunTests {
     private static final String SCRIPT = "PRAGMA encoding = 'UTF-16le'; CREATE TABLE t0(c0 INT UNIQUE, c1 INT); CREATE INDEX i0 ON t0(c1);"
@@ -48,13 +50,30 @@ class RerunTests {
         }
     }
 
+    private static final Lie LOST = (query, sound) -> sound.setup().statements().stream().anyMatch(one ->
+            one instanceof Statement.CreateIndex index && !index.unique()) ? new Rows(List.of()) : sound.rows(query);
+
+    /// An index may be what a statement comes to its rows by, and the order of these what it leaves.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            UPDATE OR IGNORE t0 SET c0 = 7 WHERE c1 > 0           | SELECT * FROM t0     | which of two rows with one key stays
+            INSERT INTO t0 SELECT c1 + 9, c0 FROM t0 WHERE c1 > 0 | SELECT * FROM t0     | which of two rows with one key stays
+            UPDATE t0 SET c1 = 8                                  | SELECT rowid FROM t0 | a row has its number by when it was stored
+            UPDATE t0 SET c0 = c0 + 5 WHERE c1 > 0                | SELECT * FROM t0     | Broken
+            """)
+    void whatDependsOnTheOrderOfRowsIsNotJudged(String change, String sql, String why) {
+        try (TestBench bench = new TestBench("CREATE TABLE t0(c0 INT UNIQUE, c1 INT); CREATE INDEX i0 ON t0(c1);"
+                + "INSERT INTO t0 VALUES (1, 2), (2, 1); " + change)) {
+            Verdict verdict = oracle.judge(claim(bench, sql), new FaultyDatabase(bench.database(), LOST));
+            assertThat(verdict instanceof Verdict.Inapplicable(String open) ? open : verdict.getClass().getSimpleName()).startsWith(why);
+        }
+    }
+
     @Test
     void anAnswerThatDependsOnAnIndexIsBroken() {
-        Lie lost = (query, sound) -> sound.setup().statements().stream().anyMatch(one ->
-                one instanceof Statement.CreateIndex index && !index.unique()) ? new Rows(List.of()) : sound.rows(query);
         try (TestBench bench = new TestBench(SCRIPT)) {
             assertThat(oracle.judge(claim(bench, "SELECT * FROM t0"), bench.database())).isEqualTo(Verdict.HOLDS);
-            assertThat(oracle.judge(claim(bench, "SELECT * FROM t0"), new FaultyDatabase(bench.database(), lost)))
+            assertThat(oracle.judge(claim(bench, "SELECT * FROM t0"), new FaultyDatabase(bench.database(), LOST)))
                     .isInstanceOfSatisfying(Verdict.Broken.class, broken ->
                             assertThat(broken.explanation()).startsWith("Both databases were made by the same statements"));
         }
