@@ -96,8 +96,14 @@ record ExprReader(Tokens tokens) {
     }
 
     private Expr settled(Read read, Level outer) {
-        tokens.require(tokens.dialect().tightConcat() || spelled() || read.level.undisputedIn(outer), "parentheses");
+        tokens.require(tokens.dialect().tightConcat() || spelled() || read.level.undisputedIn(outer) || joined(read, outer), "parentheses");
         return read.expr;
+    }
+
+    /// Is it texts that are joined, and then compared or joined with another?
+    private boolean joined(Read read, Level outer) {
+        return read.level == Level.CONCAT && read.expr instanceof Expr.Binary binary && binary.operator() == Operator.CONCAT
+                && (outer == Level.EQUALITY || outer == Level.ORDER || outer == Level.CONCAT && tokens.at("||"));
     }
 
     private Expr infix(Read read, Level level) {
@@ -118,7 +124,8 @@ record ExprReader(Tokens tokens) {
             }
         }
         Operator operator = OPERATORS.get(tokens.next().text().toUpperCase(Locale.ROOT));
-        if (operator.quantified() && tokens.has(Feature.QUANTIFIED_QUERIES) && tokens.atAny("ANY", "SOME", "ALL")) {
+        boolean quantified = tokens.has(Feature.QUANTIFIED_QUERIES) || tokens.peek(1).is("(") && tokens.peek(2).is("SELECT");
+        if (operator.quantified() && quantified && tokens.atAny("ANY", "SOME", "ALL")) {
             return quantified(left, operator);
         }
         return new Expr.Binary(operator, left, operand(level.tighter(), level));

@@ -92,8 +92,8 @@ record TermReader(Tokens tokens) {
         if (!named && tokens.has(Feature.BOOLEAN_LITERAL) && tokens.atAny("TRUE", "FALSE") && !tokens.peek(1).is("(")) {
             return Optional.of(Expr.literal(new Value.Bool(tokens.next().is("TRUE"))));
         }
-        boolean shortly = tokens.has(Feature.SHORT_FORMS) || tokens.has(Feature.SPELLED_FORMS);
-        return shortly && tokens.peek(1).kind() == Token.Kind.TEXT ? named() : Optional.empty();
+        return named ? Optional.empty() : new TimeReader(tokens).time()
+                .or(() -> tokens.peek(1).kind() == Token.Kind.TEXT ? named() : Optional.empty());
     }
 
     /// A text behind the name of its type, where that is how the dialect writes such values: `DATE '2000-01-01'`.

@@ -288,6 +288,10 @@ class ReaderTests {
         "\"a\" = 1.5 # \"a\" = 1.5",
         "a * (b || c) = d AND NOT e # ((a * (b || c)) = d) AND (NOT e)",
         "a - b - c < -1 # ((a - b) - c) < -1",
+        "a || b || c # (a || b) || c",
+        "a || b LIKE c # (a || b) LIKE c",
+        "EXTRACT(YEAR FROM a) # EXTRACT(YEAR FROM a)",
+        "INTERVAL '14' DAY # INTERVAL '14' DAY",
     })
     void whereDialectsAgreeItReadsAll(String sql, String explicit) {
         assertThat(Renderer.sql(OTHER, expr(OTHER, sql))).isEqualTo(explicit);
