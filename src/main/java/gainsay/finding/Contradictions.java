@@ -23,7 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What else contradicts one side of a broken relation: other oracles that claim something of its query, and settings that change no answer.
+/// What else contradicts one side of a broken relation: other oracles that claim something of its query, and settings that change no
+/// answer.
 ///
 /// A relation that takes a predicate from one place of a query to another makes one side out of the other, and would blame both. So the two
 /// that do so are not asked about each other's sides.
@@ -33,7 +34,8 @@ final class Contradictions {
     private static final Duration LONGEST = Duration.ofSeconds(4);
     /// What may ask for a long time, or of what the driver alone can do, is left out.
     private static final Map<String, Set<String>> OTHERS = Map.of("norec", Set.of("codd", "radar"), "tlp", Set.of("codd", "radar"),
-            "codd", Set.of("norec", "tlp", "radar"), "radar", Set.of("norec", "tlp", "codd"), "epsc", Set.of("norec", "tlp", "codd", "radar"));
+            "codd", Set.of("norec", "tlp", "radar"), "radar", Set.of("norec", "tlp", "codd"),
+            "epsc", Set.of("norec", "tlp", "codd", "radar"));
 
     private final List<Oracle<?>> others;
     private final TestCase<?> test;

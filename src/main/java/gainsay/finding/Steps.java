@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What shows a broken relation, in the order in which one asks it: the statements that make the database, and its two sides. A side that is
-/// asked on a second database comes second. The first may be cleared for it, so that one session is enough.
+/// What shows a broken relation, in the order in which one asks it: the statements that make the database, and its two sides. A side
+/// that is asked on a second database comes second. The first may be cleared for it, so that one session is enough.
 ///
 ///     setup; first side;     second side
 ///     setup; first side;     DROP TABLE …; what makes the second database; second side
 public record Steps(List<String> setup, Side first, Side second) {
 
-    /// One side, and whether it is the one that is expected. `clearing` empties the database of the first side, and is none for that and where
-    /// nobody can tell what to drop.
+    /// One side, and whether it is the one that is expected. `clearing` empties the database of the first side, and is none for that
+    /// and where nobody can tell what to drop.
     public record Side(Evidence evidence, boolean expected, Optional<List<String>> clearing) {
 
         /// Is it asked on a database of its own?

@@ -46,7 +46,8 @@ final class WellTyped {
     /// a mistake in the case.
     static boolean searchesTexts(Node tree, Dialect dialect) {
         return dialect.discipline().leavesTypesOpen() || !Shape.any(tree, node -> node instanceof Expr.Match(var _, Expr operand,
-                Expr pattern, var _, var _) && Stream.of(operand, pattern).map(Expr::type).anyMatch(type -> type != Type.TEXT && type != Type.ANY));
+                Expr pattern, var _, var _) && Stream.of(operand, pattern).map(Expr::type)
+                        .anyMatch(type -> type != Type.TEXT && type != Type.ANY));
     }
 
     private boolean fits(Node node) {

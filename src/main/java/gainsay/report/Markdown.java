@@ -118,8 +118,8 @@ public final class Markdown {
         line(broken.explanation());
         line("The general rule: " + relation + ".");
         if (!finding.inquiry().why().isEmpty()) {
-            line("The query of the wrong answer is contradicted by " + finding.inquiry().why() + " too. Nothing that was asked contradicts the "
-                    + "other.");
+            line("The query of the wrong answer is contradicted by " + finding.inquiry().why() + " too. "
+                    + "Nothing that was asked contradicts the other.");
         } else if (wrong.isEmpty()) {
             line("Which of the two answers is wrong is not known.");
         }
@@ -151,7 +151,7 @@ public final class Markdown {
         line("## Reproduce");
         String replay = "`gainsay replay " + Fingerprint.of(finding) + "`";
         line(finding.inquiry().shows() ? "Run the steps in the engine's own shell, or replay the finding: " + replay
-                : "The steps alone do not show it, since they leave out how the databases were made and asked; replay the finding: " + replay);
+                : "The steps alone do not show it, since they leave out how databases were made and asked; replay the finding: " + replay);
         line("It was generated in round " + seed.round() + " of worker " + seed.worker() + " of a hunt with seed " + seed.seed() + ".");
     }
 

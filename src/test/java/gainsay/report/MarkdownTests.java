@@ -75,8 +75,8 @@ class MarkdownTests {
                 .contains("## The first answer: 1 row\n\n```\n2\n```", "## The second answer: 1 row\n\n```\n1\n```",
                         "Which of the two answers is wrong is not known.", "-- the first query, which gives the first answer\nSELECT 2;")
                 .doesNotContain("Expected", "Actual");
-        assertThat(SqlScript.of(asked(found, Inquiry.Suspect.EXPECTED), found.dialect())).contains("-- Actual, from this first query: 1 row",
-                "-- Expected, from this second query: 1 row");
+        assertThat(SqlScript.of(asked(found, Inquiry.Suspect.EXPECTED), found.dialect())).contains(
+                "-- Actual, from this first query: 1 row", "-- Expected, from this second query: 1 row");
         assertThat(SqlScript.of(found, found.dialect())).contains("-- From this first query: 1 row", "-- From this second query: 1 row")
                 .doesNotContain("Expected", "Actual");
     }

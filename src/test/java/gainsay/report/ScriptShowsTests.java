@@ -81,7 +81,8 @@ class ScriptShowsTests {
             Setup setup = one.script().setup(target.dialect());
             for (TestCase<C> test : oracle.cases(target.dialect(), setup, Reader.query(target.dialect(), one.script().query()))) {
                 Verdict verdict = oracle.judgeAfresh(test, target);
-                if (verdict instanceof Verdict.Broken broken && !broken.expected().sql().contains("?") && !broken.actual().sql().contains("?")
+                if (verdict instanceof Verdict.Broken broken && !broken.expected().sql().contains("?")
+                        && !broken.actual().sql().contains("?")
                         && found.putIfAbsent(broken.kind().text(), finding(oracle, test, verdict, target)) == null) {
                     assertThat(Inquiry.of(new Sighting<>(oracle, test, verdict), target).shows())
                             .as(SqlScript.of(found.get(broken.kind().text()), target.dialect())).isTrue();
@@ -118,8 +119,9 @@ class ScriptShowsTests {
         try (Target target = Targets.open(engine)) {
             for (Oracle<?> oracle : Oracles.ALL) {
                 for (Fault fault : Fault.values()) {
-                    lied(oracle, fault, sightings, target).filter(finding -> finding.verdict() instanceof Verdict.Broken).ifPresent(finding ->
-                            assertThat(refused(finding, target)).as(SqlScript.of(finding, target.dialect())).isEmpty());
+                    lied(oracle, fault, sightings, target).filter(finding -> finding.verdict() instanceof Verdict.Broken)
+                            .ifPresent(finding -> assertThat(refused(finding, target))
+                                    .as(SqlScript.of(finding, target.dialect())).isEmpty());
                 }
             }
         }
