@@ -86,7 +86,8 @@ class MarkdownTests {
         Rows right = new Rows(List.of(List.of(Value.of(1)), List.of(Value.of(2)), List.of(Value.of(3))));
         Verdict broken = Verdict.broken(new FormName("rows"), new Evidence("a", right),
                 new Evidence("SELECT c0 FROM t0 ORDER BY c0", new Rows(right.rows().reversed())), "");
-        assertThat(title(broken)).isEqualTo("# Two answers: `SELECT c0 FROM t0 ORDER BY c0` returns its rows in another order than asked otherwise");
+        assertThat(title(broken)).isEqualTo("# Two answers: `SELECT c0 FROM t0 ORDER BY c0` returns its rows in another order"
+                + " than asked otherwise");
         assertThat(report(Samples.finding(Samples.test("t0", Operator.GREATER, 7), broken)))
                 .contains("## The first answer: 3 rows in this order", "## The second answer: 3 rows in this order", "3\n2\n1");
     }
