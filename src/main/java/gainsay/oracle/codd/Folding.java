@@ -77,9 +77,6 @@ final class Folding {
             return Optional.of(new Expr.Scalar(new Query.Select(false, List.of(Query.Item.of(expr)), Optional.empty(), Optional.empty(),
                     List.of(), Optional.empty())));
         }
-        if (place.one() && !Shape.ownAggregate(expr) && !FreeColumns.columns(expr, database.schema()).isEmpty()) {
-            return decline("a column of any row of the group");
-        }
         List<Expr> keys = keys();
         if (bound) {
             return keys.isEmpty() || place.rows().isEmpty() || place.groups()
@@ -380,7 +377,8 @@ final class Folding {
 
     /// An expression over the rows, behind their keys; alone if it has none.
     private Query over(Expr value) {
-        boolean groups = place.groups() && !(place.one() && !Shape.ownAggregate(value));
+        boolean constant = !Shape.ownAggregate(value) && FreeColumns.columns(value, database.schema()).isEmpty();
+        boolean groups = place.groups() && !(place.one() && constant);
         return place.rows().filter(_ -> !keys().isEmpty() || groups).<Query>map(rows -> rows.items(
                 Stream.concat(keys().stream(), Stream.of(value)).map(Query.Item::of).toList())).orElseGet(() -> Constants.one(value));
     }
