@@ -18,8 +18,11 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Type;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -30,6 +33,8 @@ import java.util.stream.Stream;
 /// HAVING, ON, a key, an order under LIMIT), rows are open: those about which it decides differently within its bounds if these can be
 /// asked for, otherwise all. So it is for rows of a query inside.
 final class Openings {
+    /// The views that are being looked into: one may have got the name of what it reads.
+    private final Set<String> inside = new HashSet<>();
     private final Questions questions;
     private final Twins twins;
     private final Cuts cuts;
@@ -258,8 +263,12 @@ final class Openings {
                 source(join.right(), from, openings, found);
             }
             case Source.Derived derived -> relation(derived.alias(), derived.query(), from, openings, found);
-            case Source.Table table -> view(table.name()).ifPresent(query ->
-                    relation(table.alias().isEmpty() ? table.name() : table.alias(), query, from, openings, found));
+            case Source.Table table when inside.add(table.name().toLowerCase(Locale.ROOT)) -> {
+                view(table.name()).ifPresent(query ->
+                        relation(table.alias().isEmpty() ? table.name() : table.alias(), query, from, openings, found));
+                inside.remove(table.name().toLowerCase(Locale.ROOT));
+            }
+            case Source.Table _ -> found.add(new Anything("a view has the name of what it reads"));
             case Source.Function _ -> { }
         }
         if (source == from) {
