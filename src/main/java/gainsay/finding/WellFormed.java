@@ -125,8 +125,11 @@ final class WellFormed {
         Map<String, Optional<Schema.Relation>> owners = new HashMap<>();
         OWNERS.forEach(owner -> owners.put(owner, Optional.empty()));
         Shape.find(claim, Statement.class).forEach(statement -> owners.put(lower(table(statement)), Optional.empty()));
+        Map<String, Optional<Schema.Relation>> common = new HashMap<>();
+        Shape.find(claim, Query.Cte.class).forEach(cte -> common.put(lower(cte.name()), !cte.columns().isEmpty()
+                || dialect.has(Feature.LENIENT_NAMES) ? Optional.empty() : told(new Source.Derived(cte.query(), cte.name()), schema)));
         Shape.find(claim, Source.Table.class).forEach(table -> owners.put(lower(table.alias().isEmpty() ? table.name() : table.alias()),
-                schema.named(table.name())));
+                common.getOrDefault(lower(table.name()), schema.named(table.name()))));
         Shape.find(claim, Source.Derived.class).forEach(derived -> owners.put(lower(derived.alias()),
                 dialect.has(Feature.LENIENT_NAMES) ? Optional.empty() : told(derived, schema)));
         Shape.find(claim, Source.Function.class).forEach(function -> owners.put(lower(function.alias().isEmpty() ? function.name()

@@ -53,6 +53,18 @@ class WellFormedTests {
                 made, FAMILY), FAMILY)).isEqualTo(makes);
     }
 
+    /// Nor has a common table one that a reduction took away.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            w0     | SELECT 0        | false
+            w0     | SELECT 0 AS c0  | true
+            w0(c0) | SELECT 0        | true
+            """)
+    void aConstantOfACommonTableHasTheNameThatItIsCalledBy(String table, String query, boolean makes) {
+        assertThat(WellFormed.makes(strict("SELECT * FROM t0 WHERE EXISTS (WITH " + table + " AS (" + query + ") SELECT w0.c0 FROM w0)"),
+                STRICT)).isEqualTo(makes);
+    }
+
     /// Rows of AUTO_RANDOM that a reduction leaves to chance would be others each time.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -70,9 +70,10 @@ record NoRecReference(Claim claim, Database database) {
         Query.Select select = claim.select();
         Query.Ordered sorted = new Query.Ordered(select, claim.orderBy(), Optional.empty(), Optional.empty());
         boolean ranks = database.dialect().has(Feature.WINDOW_FUNCTIONS) && !database.dialect().functions().named(RANK).isEmpty();
-        Optional<List<SortKeys.Key>> keys = !ranks || select.distinct() || select.from().isEmpty() ? Optional.empty()
+        Optional<List<SortKeys.Key>> keys = !ranks || select.distinct() || select.grouped() || select.from().isEmpty() ? Optional.empty()
                 : SortKeys.of(sorted, width, database.schema());
-        if (keys.filter(known -> known.stream().allMatch(key -> key.expr().isPresent())).isEmpty()) {
+        if (keys.filter(known -> known.stream().allMatch(key -> key.expr().filter(expr -> !Shape.ownWindow(expr))
+                .isPresent())).isEmpty()) {
             return Optional.empty();
         }
         List<Query.Order> orders = IntStream.range(0, claim.orderBy().size()).mapToObj(i -> new Query.Order(
