@@ -29,7 +29,8 @@ final class EngineException {
 
     /// What an engine said, as its driver tells it.
     static EngineError error(SQLException e, Dialect dialect) {
-        String message = OURS.matcher(told(e, dialect.errorText(String.valueOf(e.getMessage())))).replaceAll("");
+        String said = told(e, dialect.errorText(String.valueOf(e.getMessage())));
+        String message = said.contains(ServerSessions.PREFIX) ? OURS.matcher(said).replaceAll("") : said;
         return new EngineError(message, Objects.requireNonNullElse(e.getSQLState(), ""), e.getErrorCode());
     }
 

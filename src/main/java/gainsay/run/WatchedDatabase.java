@@ -50,6 +50,11 @@ public record WatchedDatabase(Database database, Witness witness) implements Dat
         return outcome;
     }
 
+    @Override
+    public Query asked(Query query) {
+        return database.asked(query);
+    }
+
     /// What it answers is not told: who asks the prepared form asks the ordinary one too.
     @Override
     public Prepared prepare(Node node) {
