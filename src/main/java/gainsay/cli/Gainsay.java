@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /// `gainsay`, with its commands.
-@Command(name = "gainsay", mixinStandardHelpOptions = true, version = "gainsay 0.1.0",
+@Command(name = "gainsay", mixinStandardHelpOptions = true, versionProvider = AboutGainsay.class,
         description = {"Finds logic bugs in database systems: queries that a DBMS silently answers wrong.", ""},
         synopsisSubcommandLabel = "COMMAND", commandListHeading = "%nCommands:%n")
 public final class Gainsay implements Runnable {
@@ -25,6 +25,7 @@ public final class Gainsay implements Runnable {
                 new OraclesCommand(),
                 new BenchCommand(),
                 new CalibrateCommand(),
+                new CompletionCommand(),
                 new WorkerCommand(),
                 new TaskCommand());
     }

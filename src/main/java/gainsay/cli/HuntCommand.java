@@ -79,13 +79,16 @@ final class HuntCommand implements Callable<Integer> {
         FindingLedger ledger = new FindingLedger(store.open());
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
+        NewerVersion newer = NewerVersion.of(target.name());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
         Names.fetched(target.name(), spec);
         boolean brief = Targets.generatesClasses(hunt.target());
         try (Servers servers = Servers.of(hunted, threads)) {
             Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
                     servers);
-            return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
+            int code = run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
+            newer.line().ifPresent(line -> spec.commandLine().getErr().println("gainsay: " + line));
+            return code;
         }
     }
 

@@ -124,6 +124,26 @@ class GainsayTests {
     }
 
     @Test
+    void itsVersionSaysWhatWasBuiltAndWhatRunsIt() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString()).matches("gainsay .+, Java " + java.util.regex.Pattern.quote(Runtime.version().toString()) + "\\R");
+    }
+
+    @Test
+    void shellsCompleteCommandsAndOptions() {
+        assertThat(run("completion")).isZero();
+        assertThat(out.toString()).contains("complete -F _complete_gainsay", "hunt", "'--oracle'");
+    }
+
+    @Test
+    void versionsOfAnEngineAreListed() {
+        assertThat(run("targets --versions h2")).isZero();
+        assertThat(out.toString()).startsWith("h2 ").contains("1.4.200, ");
+        assertThat(run("targets --versions nothing")).isEqualTo(Exit.USAGE.code());
+        assertThat(err.toString()).contains("no engine is called 'nothing'; there are ");
+    }
+
+    @Test
     void oraclesAndTargetsAreListed() {
         assertThat(run("oracles")).isZero();
         assertThat(run("targets")).isZero();
