@@ -77,7 +77,14 @@ final class WellFormed {
     /// something else.
     static boolean distinct(TestCase<?> test, Dialect dialect) {
         Schema schema = schema(test);
-        return !Shape.any(test, node -> node instanceof Source.Join join && clashes(join, schema, dialect));
+        return !Shape.any(test, node -> node instanceof Source.Join join && clashes(join, schema, dialect)
+                || node instanceof Expr.Call call && emptied(call, dialect));
+    }
+
+    /// A call that has lost all its arguments may ask for the time of day, as `TIME()`.
+    private static boolean emptied(Expr.Call call, Dialect dialect) {
+        return call.arguments().isEmpty() && dialect.functions().drawn().stream()
+                .anyMatch(function -> function.name().equalsIgnoreCase(call.function()) && !function.parameters().isEmpty());
     }
 
     /// Where names are not lenient, two relations of one name leave open whose a column is. And a comma binds weaker than JOIN, unless

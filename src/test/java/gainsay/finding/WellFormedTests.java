@@ -44,6 +44,13 @@ class WellFormedTests {
         return new NoRec().cases(dialect, setup, Reader.query(dialect, query)).getFirst();
     }
 
+    /// `TIME()` is another one each second.
+    @ParameterizedTest
+    @CsvSource({"TIME(c0), true", "TIME(), false", "CHANGES(), true"})
+    void aFunctionOfItsArgumentsIsNotAskedWithoutAny(String call, boolean makes) {
+        assertThat(WellFormed.makes(test("SELECT * FROM t0 WHERE " + call), SQLITE)).isEqualTo(makes);
+    }
+
     /// A smaller query in FROM has no name for what is ordered by.
     @ParameterizedTest
     @CsvSource({"0, false", "0 AS e0, true", "c0 AS e0, true"})

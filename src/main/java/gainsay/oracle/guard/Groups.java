@@ -152,7 +152,8 @@ final class Groups {
         boolean rounds = dialect.functions().has(function, Trait.ROUNDS);
         if (sums) {
             Optional<Rows> all = twins.rows(values);
-            boolean open = equals || all.map(rows -> Rounding.shows(rows, rounds)).orElseGet(() -> rounds || !whole(values));
+            boolean open = equals || all.map(rows -> Rounding.shows(rows, rounds, aggregate.type() == Type.REAL))
+                   .orElseGet(() -> rounds || !whole(values));
             return open ? Optional.of(rounded(select, keys, value, rounds,
                     equals ? oneOfEqual : function + " of reals depends on the order of its rows")) : Optional.empty();
         }

@@ -58,6 +58,8 @@ class AmbiguityTests {
             SELECT SUM(DISTINCT a) FROM mixed | SUM keeps one | 1 | 1.0 | 2
             SELECT SUM(r) FROM plain | SUM of reals depends | 0.75 | 0.7500000001 | 1000000.0
             SELECT SUM(r), b FROM plain GROUP BY b | SUM of reals depends | 0.5, 1; 0.25, 2 | 0.5000000001, 1; 0.25, 2 | 0.5, 1
+            SELECT AVG(a + 9007199254740993) FROM plain WHERE a <> 1.5 \
+                | AVG of reals depends | 9007199254740994.0 | 9007199254740992.0 | 9000000000000000.0
             SELECT AVG(c) FROM folded | AVG of reals depends | 0.0 | 0 | 1.0
             SELECT SUM(r) + 1 FROM plain | SUM of reals depends | 1.75 | 1.7500000001 | 1.75; 1.75
             SELECT s FROM (SELECT SUM(r) AS s FROM plain) AS x | SUM of reals depends | 0.75 | 0.7500000001 | 0.8
