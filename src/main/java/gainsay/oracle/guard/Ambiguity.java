@@ -146,7 +146,7 @@ public final class Ambiguity {
         }
         return UnknownFunctions.in(root, database)
                 .or(() -> Shape.find(root, Expr.Call.class).stream().map(Expr.Call::function).filter(dialect::unstable).findFirst()
-                        .map(function -> function + " may give something else when it is asked again"))
+                        .map(function -> "a function may give something else when it is asked again (" + function + ")"))
                 .or(() -> Shape.find(root, Expr.IsNull.class).stream().filter(one -> one.operand() instanceof Expr.Column column
                         && ZeroDates.found(column, root, twins, dialect)).findFirst()
                         .map(_ -> "a date of zeros IS NULL where rows are looked for"));

@@ -62,10 +62,10 @@ class AmbiguityTests {
             SELECT SUM(r) + 1 FROM plain | SUM of reals depends | 1.75 | 1.7500000001 | 1.75; 1.75
             SELECT s FROM (SELECT SUM(r) AS s FROM plain) AS x | SUM of reals depends | 0.75 | 0.7500000001 | 0.8
             SELECT b FROM plain GROUP BY b HAVING SUM(r) > 0.5 OR b > 1 | SUM of reals depends | 1; 2 | 2 | 1
-            SELECT GROUP_CONCAT(b) FROM plain | GROUP_CONCAT depends on the order | 1-2-2 | 2-1-2 | 1-2
-            SELECT GROUP_CONCAT(a ORDER BY b) FROM plain | GROUP_CONCAT depends on the order | 0-1.5-1 | 0-1-1.5 | 1-1.5
-            SELECT GROUP_CONCAT(a ORDER BY a) FROM mixed | GROUP_CONCAT depends on the order | 0-0.0-1 | 0.0-0-1 | 0-1
-            SELECT GROUP_CONCAT(DISTINCT b ORDER BY a, b) FROM plain | GROUP_CONCAT depends on the order | 1-2 | 2-1 | 1
+            SELECT GROUP_CONCAT(b) FROM plain | an aggregate depends on the order | 1-2-2 | 2-1-2 | 1-2
+            SELECT GROUP_CONCAT(a ORDER BY b) FROM plain | an aggregate depends on the order | 0-1.5-1 | 0-1-1.5 | 1-1.5
+            SELECT GROUP_CONCAT(a ORDER BY a) FROM mixed | an aggregate depends on the order | 0-0.0-1 | 0.0-0-1 | 0-1
+            SELECT GROUP_CONCAT(DISTINCT b ORDER BY a, b) FROM plain | an aggregate depends on the order | 1-2 | 2-1 | 1
             WITH w AS (SELECT a FROM mixed) SELECT DISTINCT a FROM w | DISTINCT keeps one | 0; 1 | 0.0; 1 | 1
             WITH RECURSIVE w(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM w WHERE x < 3) SELECT DISTINCT x FROM w \
                 | DISTINCT keeps one | 1; 2; 3 | 1.0; 2; 3 | 1; 2
