@@ -44,7 +44,8 @@ final class TestWorker {
     private long round(long round, long left) throws InterruptedException {
         long checks = Math.min(10, left);
         supervisor.send(new Message.Tick(round, Counts.NONE, List.of()));
-        supervisor.send(new Message.Tick(round, new Counts(checks / 2, Declined.NONE, 50, 49, 0, 0, 0, 0, 0, 0, 0, 0, 0), List.of(round % 4)));
+        supervisor.send(new Message.Tick(round, new Counts(checks / 2, Declined.NONE, 50, 49, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+                List.of(round % 4)));
         if (round % 3 == 1) {
             supervisor.send(new Message.Found(round, finding(round)));
             misbehave();
