@@ -21,7 +21,11 @@ final class SummaryText {
         out.println();
         out.printf(Locale.ROOT, "%s after %s%n", ending(summary.ending()), StatusLine.clock(status.elapsed()));
         out.printf(Locale.ROOT, "  checks      %,d (%s/s), %,d claims declined%n", counts.checks(),
-                StatusLine.number(status.perSecond(counts.checks())), counts.declined());
+                StatusLine.number(status.perSecond(counts.checks())), counts.declined().total());
+        if (counts.declined().total() > 0) {
+            out.printf(Locale.ROOT, "  declined    %.2f %% of the claims, most often:%n", counts.declinedPercent());
+            DeclinedText.lines(counts.declined()).forEach(line -> out.println("            " + line));
+        }
         out.printf(Locale.ROOT, "  statements  %,d (%s/s), %.2f %% accepted%s%n", counts.statements(),
                 StatusLine.number(status.perSecond(counts.statements())), counts.acceptedPercent(),
                 counts.lost() == 0 ? "" : String.format(Locale.ROOT, ", %,d without an answer in time", counts.lost()));

@@ -23,7 +23,7 @@ class ProtocolTests {
     private static final Throttle.Lesson LESSON = new Throttle.Lesson(SUBJECT, "0123456789ab", Set.of("a"));
 
     static Stream<Message> messages() {
-        Counts counts = new Counts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0);
+        Counts counts = new Counts(1, Declined.once("norec", "a reason"), 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0);
         return Stream.of(new Message.Ready("3.28.0", List.of("GLOB")), new Message.Tick(12, counts, List.of(Long.MIN_VALUE, 7L)),
                 new Message.RoundEnded(12, counts, List.of(), "00ff"), new Message.Found(1, TestWorker.finding(3)),
                 new Message.Reducing(1, SUBJECT), new Message.Reduced(1, TestWorker.finding(4), LESSON),
