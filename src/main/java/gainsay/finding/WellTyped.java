@@ -152,7 +152,8 @@ final class WellTyped {
 
     /// Is this a NULL that nothing gives a type?
     private boolean nothing(Expr expr) {
-        return expr.equals(Expr.literal(Value.NULL)) && !dialect.discipline().untypedFitsAnywhere();
+        Expr bare = expr instanceof Expr.Focus(Expr marked) ? marked : expr;
+        return bare.equals(Expr.literal(Value.NULL)) && !dialect.discipline().untypedFitsAnywhere();
     }
 
     /// Is what a grouped select fetches, or asks of a group, made of its keys and aggregates? A claim about groups says `*` and has
@@ -194,7 +195,7 @@ final class WellTyped {
     }
 
     private boolean condition(Expr expr) {
-        return same(expr.type(), Type.BOOLEAN) || dialect.discipline().takesAsCondition(expr.type());
+        return same(expr.type(), Type.BOOLEAN) && !nothing(expr) || dialect.discipline().takesAsCondition(expr.type());
     }
 
     private boolean number(Expr expr) {

@@ -161,6 +161,9 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (- NULL) = 1
             SELECT * FROM t0 WHERE (NULL + 1) = 1
+            SELECT * FROM t0 WHERE NULL
+            SELECT * FROM t0 WHERE TRUE AND NULL
+            SELECT * FROM t0 JOIN t0 AS x ON NOT NULL
             SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN NULL END
             SELECT * FROM t0 WHERE c1 = CASE c0 WHEN 1 THEN NULL ELSE NULL END
             SELECT * FROM t0 WHERE EXISTS (SELECT c1 FROM t0 AS x HAVING MAX(c0) = 1)
@@ -191,6 +194,9 @@ class WellFormedTests {
             true  | SELECT * FROM t0 JOIN t0 AS x ON TRUE, t0 AS y WHERE TRUE
             false | SELECT * FROM t0, t0 AS x JOIN t0 AS y ON y.c0 = t0.c0 WHERE TRUE
             false | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0 AS z, t0 AS x CROSS JOIN t0 AS y)
+            true  | SELECT * FROM t0, (t0 AS x CROSS JOIN t0 AS y) WHERE TRUE
+            false | SELECT * FROM t0, (t0 AS x, t0 AS y) WHERE TRUE
+            false | SELECT * FROM t0 CROSS JOIN (t0 AS x, t0 AS y) WHERE TRUE
             """)
     void whatFollowsACommaIsJoinedToWhatIsBeforeItWhereJoinsAreLenientOnly(boolean distinct, String query) {
         assertThat(WellFormed.distinct(strict(query), STRICT)).isEqualTo(distinct);

@@ -24,7 +24,7 @@ record NoRecReference(Claim claim, Database database) {
             case ROWS -> judged();
             case NAIVE, COUNT -> Query.Select.of(List.of(Query.Item.of(sum(new Expr.Column("", "n", Type.INTEGER)))),
                     new Source.Derived(all().items(List.of(new Query.Item.Of(counted(truth()), "n"))), "counted"));
-            case GROUPS -> all().items(List.of(Query.Item.of(sum(counted(truth())))));
+            case GROUPS -> NoRec.counted(all(), sum(counted(truth())), database.dialect());
             case FILTER -> unfiltered(claim.select());
             case JOIN, SORT -> claim.select();
             case CUT -> claim.orderBy().isEmpty() ? claim.select() : ordered(plain(claim.select()));
