@@ -161,6 +161,7 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (- NULL) = 1
             SELECT * FROM t0 WHERE (NULL + 1) = 1
+            SELECT * FROM t0 WHERE 0 IN (VALUES (0, 0))
             SELECT * FROM t0 WHERE NULL
             SELECT * FROM t0 WHERE TRUE AND NULL
             SELECT * FROM t0 JOIN t0 AS x ON NOT NULL

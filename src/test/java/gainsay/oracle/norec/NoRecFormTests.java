@@ -68,6 +68,15 @@ class NoRecFormTests {
         assertThat(broken(claim, unfiltered)).isEqualTo("filter: rows differ");
     }
 
+    /// The place of a constant is a key that ranks nothing. As a number in the window it would be a place again, or none.
+    @Test
+    void aConstantIsNoKeyOfRanks() {
+        holds(claim(Form.SORT, "SELECT 11, c0 FROM t0 ORDER BY 1, c0"), "SELECT 11, c0 FROM t0 ORDER BY 1, c0", "SELECT 11, c0 FROM t0",
+                "SELECT 11, c0, RANK() OVER (ORDER BY c0) FROM t0 NOT INDEXED");
+        bench.asked().clear();
+        holds(claim(Form.SORT, "SELECT 11, c0 FROM t0 ORDER BY 1"), "SELECT 11, c0 FROM t0 ORDER BY 1", "SELECT 11, c0 FROM t0");
+    }
+
     /// A key that is a place names what is fetched beside the count.
     @Test
     void aKeyOfGroupsMayBeAPlace() {
