@@ -133,6 +133,7 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(2) OVER (ORDER BY x.c0) FROM t0 AS x)
             SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN CAST(NULL AS VARCHAR) END
             SELECT * FROM t0 WHERE c0 = NULL
+            SELECT * FROM t0 WHERE (c0, c1) IN (VALUES (0, 'a') UNION ALL SELECT 1, 'b' ORDER BY 1)
             SELECT * FROM t0 WHERE c0 = 1 GROUP BY c1
             SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e0 = 1
             SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT c0 FROM t0 AS x) SELECT c0 FROM w)
