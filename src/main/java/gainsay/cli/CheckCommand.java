@@ -32,7 +32,8 @@ import picocli.CommandLine.Spec;
             "A script (.sql) makes a database and ends with the query in question; each oracle says what it makes of it. "
             + "A corpus (.json) is an array of cases; each is judged on its last bad version, on the one with the fix and "
             + "on the newest.", ""},
-        footer = {"", "Exit codes: 0 nothing is broken and all is as the corpus says, 1 if not, 2 inconclusive, 64 invalid command line."})
+        footer = {"", "Exit codes: 0 nothing is broken and all is as the corpus says, 1 if not, 2 inconclusive: nothing could be judged, "
+            + "or a part of a setup was refused; 64 invalid command line."})
 final class CheckCommand implements Callable<Integer> {
     /// How a text is cut into statements does not change with versions.
     private static final Version NEWEST = Version.of("999");
@@ -57,7 +58,7 @@ final class CheckCommand implements Callable<Integer> {
         try (JudgeProcess process = TaskCommand.judge()) {
             for (Path file : files) {
                 Exit here = file.toString().endsWith(".json") ? corpus(file, asked, process) : script(file, asked, process);
-                exit = here == Exit.NOTHING_FOUND ? exit : here;
+                exit = exit.and(here);
             }
         }
         return exit.code();
@@ -66,7 +67,7 @@ final class CheckCommand implements Callable<Integer> {
     private Exit corpus(Path file, List<Oracle<?>> asked, JudgeProcess process) {
         Optional<List<String>> elsewhere = targets.map(Names::targets);
         CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty());
-        return table.judge(readable(file, () -> Corpus.read(file)), elsewhere);
+        return told(file, table.judge(readable(file, () -> Corpus.read(file)), elsewhere), table.inconclusive());
     }
 
     private Exit script(Path file, List<Oracle<?>> asked, JudgeProcess process) {
@@ -77,16 +78,37 @@ final class CheckCommand implements Callable<Integer> {
             Names.fetched(name, spec);
             Script script = readable(file, () -> Script.of(TargetName.of(name).engine().dialect().at(NEWEST), text));
             Set<String> told = new HashSet<>();
+            boolean judged = false;
             for (Oracle<?> oracle : asked) {
                 JudgeProcess.Answer answer = process.judge(new JudgeScript(script, oracle.name()), name);
                 answer.remarks().stream().filter(told::add).forEach(refused -> out.printf("%-18s refuses    %s%n", name, refused));
                 out.printf("%-18s %-10s %s%n", name, oracle.name(), ReplayCommand.line(answer.verdict()));
+                judged |= !(answer.verdict() instanceof Verdict.Inapplicable);
                 if (answer.verdict() instanceof Verdict.Broken || answer.verdict() instanceof Verdict.Failed) {
                     SqlScript.of(answer.verdict(), answer.dialect(name)).lines().forEach(line -> out.println("    " + line));
                     exit = Exit.FINDINGS;
                 }
                 out.flush();
             }
+            exit = exit.and(told(file, whether(judged && told.isEmpty()), whyNot(name, judged, told.size())));
+        }
+        return exit;
+    }
+
+    private static Exit whether(boolean conclusive) {
+        return conclusive ? Exit.NOTHING_FOUND : Exit.INCONCLUSIVE;
+    }
+
+    private static String whyNot(String target, boolean judged, int refused) {
+        return judged ? target + " refuses " + refused + (refused == 1 ? " statement" : " statements")
+                + " of the setup, so the database is not that of the script" : "nothing could be judged on " + target;
+    }
+
+    /// The same exit code; one that is inconclusive has a reason.
+    private Exit told(Path file, Exit exit, String why) {
+        if (exit == Exit.INCONCLUSIVE) {
+            spec.commandLine().getErr().println("gainsay: " + file + ": " + why);
+            spec.commandLine().getErr().flush();
         }
         return exit;
     }

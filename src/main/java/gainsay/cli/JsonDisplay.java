@@ -90,6 +90,16 @@ final class JsonDisplay implements Display {
     }
 
     @Override
+    public void replays(int bugs) {
+        print(event("replays").put("known", bugs));
+    }
+
+    @Override
+    public void known(KnownOutcome outcome) {
+        print(KnownJson.put(outcome, event("known")));
+    }
+
+    @Override
     public void ended(Summary summary, Exit exit) {
         ObjectNode event = put(summary.status(), event("summary").put("ending", summary.ending().getClass().getSimpleName()));
         ArrayNode list = event.putArray("found");
