@@ -69,20 +69,17 @@ final class CheckCommand implements Callable<Integer> {
         List<Oracle<?>> asked = Names.oracles(oracles);
         Exit exit = Exit.NOTHING_FOUND;
         for (Path file : files) {
-            exit = graver(exit, file.toString().endsWith(".json") ? corpus(file, asked) : script(file, asked));
+            exit = exit.and(file.toString().endsWith(".json") ? corpus(file, asked) : script(file, asked));
         }
         return exit.code();
-    }
-
-    private static Exit graver(Exit one, Exit other) {
-        return one == Exit.FINDINGS || other == Exit.NOTHING_FOUND ? one : other;
     }
 
     private Exit corpus(Path file, List<Oracle<?>> asked) {
         Optional<List<String>> elsewhere = targets.map(Names::targets);
         Corpus corpus = readable(file, () -> Corpus.read(file));
         try (JudgeProcess process = new JudgeProcess(launch(), timeout)) {
-            return new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty()).judge(corpus, elsewhere);
+            CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty());
+            return told(file, table.judge(corpus, elsewhere), table.inconclusive());
         }
     }
 
@@ -102,8 +99,17 @@ final class CheckCommand implements Callable<Integer> {
             for (String target : Names.targets(targets.orElse(Names.usualTarget()))) {
                 Names.fetched(target, spec);
                 ScriptFile script = cut(name, dialect(target), text);
-                exit = graver(exit, judged(name, script, target, asked, process));
+                exit = exit.and(judged(name, script, target, asked, process));
             }
+        }
+        return exit;
+    }
+
+    /// The same exit code; one that is inconclusive has a reason.
+    private Exit told(Path file, Exit exit, String why) {
+        if (exit == Exit.INCONCLUSIVE) {
+            spec.commandLine().getErr().println("gainsay: " + file + ": " + why);
+            spec.commandLine().getErr().flush();
         }
         return exit;
     }

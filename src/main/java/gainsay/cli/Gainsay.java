@@ -19,6 +19,8 @@ public final class Gainsay implements Runnable {
                 new ShowCommand(),
                 new CheckCommand(),
                 new ReplayCommand(),
+                new VerifyCommand(),
+                new KnownCommand(),
                 new ReduceCommand(),
                 new BisectCommand(),
                 new TargetsCommand(),
@@ -56,9 +58,10 @@ public final class Gainsay implements Runnable {
             "Exit codes:",
             "  0   nothing found",
             "  1   findings",
-            "  2   inconclusive: the target, its driver or the directory of findings is not usable",
+            "  2   inconclusive: something is not usable, nothing could be judged, or a part of a setup was refused",
             "  64  invalid command line",
-            "  70  internal error"};
+            "  70  internal error",
+            "  130 interrupted before anything was found"};
     }
 
     @Override

@@ -91,6 +91,16 @@ final class JsonDisplay implements Display {
     }
 
     @Override
+    public void replays(int bugs) {
+        print(event("replays").put("known", bugs));
+    }
+
+    @Override
+    public void known(KnownOutcome outcome) {
+        print(KnownJson.put(outcome, event("known")));
+    }
+
+    @Override
     public void ended(Summary summary, Exit exit) {
         ObjectNode event = put(summary.status(), event("summary").put("ending", summary.ending().getClass().getSimpleName()));
         DeclinedText.put(summary.status().counts().declined(), event);

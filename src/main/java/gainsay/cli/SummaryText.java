@@ -8,14 +8,15 @@ import gainsay.hunt.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What came of a hunt, for people.
+/// What came of a hunt, for people. Of its findings those are listed that are to be `shown`.
 final class SummaryText {
     private SummaryText() {}
 
-    static void print(Summary summary, Path directory, PrintWriter out) {
+    static void print(Summary summary, List<Summary.Seen> shown, Path directory, PrintWriter out) {
         HuntStatus status = summary.status();
         Counts counts = status.counts();
         out.println();
@@ -41,8 +42,7 @@ final class SummaryText {
         out.printf(Locale.ROOT, "  sightings   %,d, %,d not investigated (known shape, or too many waiting)%n",
                 status.total(), counts.repeats());
         extras(summary, out);
-        findings(summary, directory, out);
-        digests(summary, out);
+        findings(shown, directory, out);
     }
 
     private static String ending(Ending ending) {
@@ -68,13 +68,13 @@ final class SummaryText {
                         summary.internalErrors(), trace));
     }
 
-    private static void findings(Summary summary, Path directory, PrintWriter out) {
-        if (summary.findings().isEmpty()) {
+    private static void findings(List<Summary.Seen> shown, Path directory, PrintWriter out) {
+        if (shown.isEmpty()) {
             return;
         }
         out.println();
         out.println("Findings of this hunt, in " + directory + " (gainsay show ID):");
-        var causes = summary.findings().stream()
+        var causes = shown.stream()
                 .collect(Collectors.groupingBy(seen -> Cause.of(seen.finding()), LinkedHashMap::new, Collectors.toList()));
         causes.forEach((cause, variants) -> {
             out.println("  " + cause + ":");
@@ -85,7 +85,7 @@ final class SummaryText {
         });
     }
 
-    private static void digests(Summary summary, PrintWriter out) {
+    static void digests(Summary summary, PrintWriter out) {
         out.println();
         for (int worker = 0; worker < summary.digests().size(); worker++) {
             out.println("Digest of the statements" + (summary.digests().size() == 1

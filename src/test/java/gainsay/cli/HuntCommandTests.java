@@ -34,7 +34,8 @@ class HuntCommandTests {
         Finding finding = new Finding("accepts", "engine", "1", new Finding.Seed(1, 0, 0), test, Optional.empty(),
                 Verdict.HOLDS, false, List.of());
         List<Summary.Seen> seen = found ? List.of(new Summary.Seen("id", finding, true, 1)) : List.of();
-        return HuntCommand.exit(new Summary(hunt, ending, standing, seen, List.of(), faults, Optional.empty(), Optional.empty()));
+        var summary = new Summary(hunt, ending, standing, seen, List.of(), faults, Optional.empty(), Optional.empty());
+        return HuntCommand.exit(summary, found, false);
     }
 
     @Test
@@ -72,8 +73,10 @@ class HuntCommandTests {
     }
 
     @Test
-    void anInterruptedHuntEndsAsAnyOther() {
-        assertThat(exit(new Ending.Interrupted(), 5, false, 0)).isEqualTo(Exit.NOTHING_FOUND);
+    void anInterruptedHuntIsNotOneThatFoundNothing() {
+        assertThat(exit(new Ending.Interrupted(), 5, false, 0)).isEqualTo(Exit.INTERRUPTED);
+        assertThat(exit(new Ending.Interrupted(), 0, false, 0)).isEqualTo(Exit.INTERRUPTED);
+        assertThat(exit(new Ending.Interrupted(), 5, false, 1)).isEqualTo(Exit.FAULT);
         assertThat(exit(new Ending.Complete(), 5, false, 0)).isEqualTo(Exit.NOTHING_FOUND);
     }
 

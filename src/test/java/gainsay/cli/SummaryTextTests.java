@@ -28,7 +28,7 @@ class SummaryTextTests {
         HuntStatus status = new HuntStatus(Duration.ofSeconds(10), Optional.empty(), counts, 20, 2, 9, restarts, restarts);
         StringWriter text = new StringWriter();
         SummaryText.print(new Summary(hunt, new Ending.Complete(), status, List.of(), List.of("d"), errors,
-                errors == 0 ? Optional.empty() : Optional.of(Path.of("trace")), Optional.of(Path.of("logs"))), Path.of("dir"),
+                errors == 0 ? Optional.empty() : Optional.of(Path.of("trace")), Optional.of(Path.of("logs"))), List.of(), Path.of("dir"),
                 new PrintWriter(text));
         return text.toString().lines().toList();
     }
