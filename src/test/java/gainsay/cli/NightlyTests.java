@@ -153,7 +153,7 @@ class NightlyTests {
 
     @ParameterizedTest
     @CsvSource({"--on ENGINE, 0", "--on ENGINE@3.28.0, 1", "--on ENGINE@3.28.0 --fail-on changed;fixed, 0",
-        "--on ENGINE --fail-on fixed, 1", "--on ENGINE@3.28.0 --fail-on none, 0", "--on h2, 2", "--on h2 --fail-on unjudged, 1", "--on ENGINE@0.0.1, 2"})
+        "--on ENGINE --fail-on fixed, 1", "--on ENGINE@3.28.0 --fail-on none, 0", "--on h2, 2", "--on h2 --fail-on unjudged, 1", "--on ENGINE@nosuch, 2"})
     void whatStandsHowSaysTheExitCode(String options, int code) throws IOException {
         findings("findings", 1);
         assertThat(run("verify DIR/findings " + options.replace(';', ','))).isEqualTo(code);
@@ -207,12 +207,14 @@ class NightlyTests {
         Files.writeString(directory.resolve("good.sql"), "CREATE TABLE t0(c0); SELECT * FROM t0 WHERE c0 > 0;");
         assertThat(run("check --oracle norec DIR/good.sql")).isZero();
         assertThat(run("check --oracle integrity --on h2 DIR/good.sql")).as("an oracle that the engine lacks").isEqualTo(2);
-        oneLineSays("nothing could be judged on h2");
         assertThat(run("check --oracle survives DIR/good.sql")).as("an oracle without claims").isEqualTo(2);
         Files.writeString(directory.resolve("empty.json"), "[]");
-        assertThat(run("check DIR/empty.json")).isEqualTo(2);
-        oneLineSays("there are no cases in it");
         assertThat(run("check DIR/empty.json DIR/good.sql --oracle norec")).as("one file of two").isEqualTo(2);
+        oneLineSays("there are no cases in it");
+    }
+
+    @Test
+    void aCorpusOfWhichNothingIsJudgedIsNotGreen() throws IOException {
         Files.writeString(directory.resolve("junk.json"), "[1, {\"id\": \"x\"}]");
         assertThat(run("check DIR/junk.json")).isEqualTo(2);
         oneLineSays("engines that are not known here");
@@ -222,17 +224,15 @@ class NightlyTests {
         assertThat(run("check DIR/unknown.json")).as("an oracle that there is not").isEqualTo(2);
         oneLineSays("no case names an oracle that is asked");
         Files.writeString(directory.resolve("gone.json"), corpus.replace("ENGINE", ENGINE).replace("ORACLE", "norec"));
-        assertThat(run("check DIR/gone.json --on ENGINE@0.0.1")).as("a target that is not there").isEqualTo(2);
+        assertThat(run("check DIR/gone.json --on ENGINE@nosuch")).as("a target that is not there").isEqualTo(2);
     }
 
     @Test
     void aRefusedSetupIsNotGreenAndAFindingIsMoreThanThat() throws IOException {
         Files.writeString(directory.resolve("refused.sql"), "CREATE TABLE t0(c0); INSERT INTO t1 VALUES (1); SELECT * FROM t0 WHERE c0;");
         assertThat(run("check --oracle norec,tlp DIR/refused.sql")).isEqualTo(2);
-        oneLineSays("refuses 1 statement of the setup");
         Files.writeString(directory.resolve("wrong.sql"), "CREATE TABLE t0(c0 INT UNIQUE); INSERT INTO t0 VALUES (1);"
                 + "INSERT INTO t1 VALUES (1); SELECT * FROM t0 WHERE '1' IN (t0.c0);");
-        assertThat(run("check --on ENGINE@3.28.0 --oracle norec DIR/wrong.sql")).isEqualTo(1);
         assertThat(run("check --on ENGINE@3.28.0,ENGINE --oracle norec DIR/wrong.sql DIR/refused.sql")).isEqualTo(1);
     }
 
@@ -240,8 +240,8 @@ class NightlyTests {
     void aReplayThatIsNotJudgedIsNotGreen() throws IOException {
         String id = findings("findings", 1).getFirst();
         assertThat(run("replay " + id + " --on ENGINE --out DIR/findings")).isZero();
-        assertThat(run("replay " + id + " --on ENGINE@0.0.1,ENGINE@3.28.0 --out DIR/findings")).isEqualTo(1);
-        assertThat(run("replay " + id + " --on ENGINE@0.0.1,ENGINE --out DIR/findings")).isEqualTo(2);
+        assertThat(run("replay " + id + " --on ENGINE@nosuch,ENGINE@3.28.0 --out DIR/findings")).isEqualTo(1);
+        assertThat(run("replay " + id + " --on ENGINE@nosuch,ENGINE --out DIR/findings")).isEqualTo(2);
     }
 
     @Test
