@@ -110,8 +110,9 @@ final class FileLines implements FileCheck.Witness {
         all.declined().forEach((why, times) -> out.printf("  declined %3d %s%n", times, why));
         out.println();
         out.flush();
-        boolean inconclusive = all.refused() > 0 || all.late() > 0 || all.judged() == 0
-                && (asked.isEmpty() || !asked.stream().allMatch(FileVerdicts::ofDatabase));
+        boolean ofDatabase = !asked.isEmpty() && asked.stream().allMatch(FileVerdicts::ofDatabase)
+                && opinions.stream().anyMatch(one -> one.verdict() instanceof Verdict.Holds);
+        boolean inconclusive = all.refused() > 0 || all.late() > 0 || all.judged() == 0 && !ofDatabase;
         return all.broken() > 0 ? Exit.FINDINGS : inconclusive ? Exit.INCONCLUSIVE : Exit.NOTHING_FOUND;
     }
 

@@ -8,12 +8,14 @@ import gainsay.run.Target;
 import gainsay.sql.Node;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /// Makes the case of a finding smaller, while it is wrong in the same way.
 public final class Reduction {
     private static final Budget BUDGET = new Budget(4_000, Duration.ofSeconds(20));
+    private static final Budget SHORT = new Budget(300, Duration.ofSeconds(5));
 
     private Reduction() {}
 
@@ -50,6 +52,20 @@ public final class Reduction {
         try (ReadyDatabase<C> ready = new ReadyDatabase<>(sighting, bench)) {
             return Reducer.reduce(sighting.test(), test -> goesOn.test(test) && ready.shows(test), BUDGET);
         }
+    }
+
+    /// A case on the way of a reduction that is `enough`, or else the smallest that was found within a smaller budget.
+    public static <C extends Node> TestCase<C> until(Predicate<TestCase<C>> enough, Sighting<C> sighting, Target bench,
+            BooleanSupplier abandoned) {
+        AtomicReference<TestCase<C>> reached = new AtomicReference<>(sighting.test());
+        try (ReadyDatabase<C> ready = new ReadyDatabase<>(sighting, bench)) {
+            Reducer.reduce(sighting.test(), test -> {
+                boolean shows = !enough.test(reached.get()) && !ended(abandoned) && ready.shows(test);
+                reached.set(shows ? test : reached.get());
+                return shows;
+            }, SHORT);
+        }
+        return reached.get();
     }
 
     private static boolean ended(BooleanSupplier abandoned) {
