@@ -111,6 +111,9 @@ record ExprReader(Tokens tokens) {
         if ((level == Level.EQUALITY || level == Level.ORDER) && tokens.peek().kind() == Token.Kind.WORD) {
             return comparison(left);
         }
+        if (tokens.accept("AT", "TIME", "ZONE")) {
+            return new Expr.Spelled("{} AT TIME ZONE {}", List.of(left, operand(Level.SIGN, level)), Type.ANY);
+        }
         if (tokens.accept("COLLATE")) {
             return new Expr.Collate(left, tokens.name());
         }

@@ -102,7 +102,7 @@ final class Inferred {
     /// Is a text bound that says of what type a function is, where it is a constant?
     private static boolean formatted(Query query, Dialect dialect) {
         return Shape.any(query, node -> node instanceof Expr.Call call && dialect.functions().has(call.function(), Trait.TYPED_BY_FORMAT)
-                && !call.arguments().isEmpty() && Shape.any(call.arguments().getLast(), Expr.Param.class::isInstance));
+                && call.arguments().size() > 1 && Shape.any(call.arguments().getLast(), Expr.Param.class::isInstance));
     }
 
     /// Is a real that is beyond all integers bound, to be cast to one?
