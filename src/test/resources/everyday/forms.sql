@@ -110,7 +110,7 @@ SELECT id, price, SUM(price) OVER (ORDER BY price RANGE BETWEEN UNBOUNDED PRECED
 
 -- without derby hsqldb: no window functions but ROW_NUMBER() OVER ()
 -- without mariadb: LAG has no default there
-SELECT id, LAG(seconds, 1, 0) OVER (ORDER BY id) AS previous, seconds - LAG(seconds) OVER (ORDER BY id) AS change FROM visits ORDER BY id;
+SELECT id, LAG(seconds, 1, 0) OVER (ORDER BY id) AS one_before, seconds - LAG(seconds) OVER (ORDER BY id) AS moved FROM visits ORDER BY id;
 
 -- without derby hsqldb: no window functions but ROW_NUMBER() OVER ()
 SELECT visitor, PERCENT_RANK() OVER (ORDER BY born) AS p, CUME_DIST() OVER (ORDER BY born) AS c FROM visitors WHERE born IS NOT NULL ORDER BY born;

@@ -176,6 +176,7 @@ SELECT id FROM orders WHERE placed > DATE '2024-01-31';
 
 SELECT id FROM payments WHERE paid >= '2024-02-01 00:00:00' AND paid < '2024-02-02 00:00:00';
 
+-- without mysql tidb: it casts to SIGNED
 SELECT CAST(price AS INTEGER) AS whole, title FROM products WHERE CAST(price AS INTEGER) > 20 ORDER BY title;
 
 SELECT id, CAST(id AS CHAR(5)) || ':' || status AS label FROM orders WHERE status IS NOT NULL ORDER BY id;

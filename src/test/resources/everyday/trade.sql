@@ -110,6 +110,7 @@ SELECT s_nationkey FROM supplier INTERSECT SELECT c_nationkey FROM customer ORDE
 
 -- without sqlite: no ANY
 -- wrong hsqldb codd: = ANY (VALUES …) gives a row for each value that is there twice
+-- wrong mysql codd: = ANY (VALUES …) is true of each row
 SELECT c_name FROM customer WHERE c_custkey = ANY (SELECT o_custkey FROM orders WHERE o_totalprice > 150000) ORDER BY c_name;
 
 -- without derby: no ROUND

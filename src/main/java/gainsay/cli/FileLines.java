@@ -115,6 +115,13 @@ final class FileLines implements FileCheck.Witness {
         return all.broken() > 0 ? Exit.FINDINGS : inconclusive ? Exit.INCONCLUSIVE : Exit.NOTHING_FOUND;
     }
 
+    /// Why nothing follows, if nothing does.
+    String inconclusive() {
+        FileVerdicts all = new FileVerdicts(file, refusals, opinions);
+        return all.refused() > 0 ? target + " refuses " + count(all.refused(), "statement", "statements")
+                : all.late() > 0 ? target + " gives no answer within " + seconds() : "nothing was judged on " + target;
+    }
+
     private static String count(long count, String one, String more) {
         return count + " " + (count == 1 ? one : more);
     }

@@ -79,6 +79,7 @@ class GainsayTests {
         assertThat(run("check --oracle norec DIR/case.sql")).isEqualTo(2);
         assertThat(out.toString()).contains("case.sql:1  " + ENGINE + "  refused: no such table: t1 | INSERT INTO t1 VALUES (1)")
                 .contains("holds: norec").contains("1 query, 1 judged, 0 not judged, 0 broken; the engine refused 1 statement\n");
+        assertThat(err.toString()).endsWith("case.sql: " + ENGINE + " refuses 1 statement\n");
     }
 
     @Test

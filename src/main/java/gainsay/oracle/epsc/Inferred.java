@@ -25,12 +25,14 @@ import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The types that an engine has found out for bare parameters. It may take that of what is beside them, and how close that is to the
 /// literal's own is not said. So a difference counts if it is there as well when the literals are of the types that were found.
@@ -55,6 +57,9 @@ final class Inferred {
             return BYTES;
         }
         if (verdict instanceof Verdict.Broken && (agreeTyped(query, database) || formatted(query, database.dialect()))) {
+            return OTHERWISE;
+        }
+        if (verdict instanceof Verdict.Broken broken && asMany(broken) && agree(query, computing(query, database.dialect()), database)) {
             return OTHERWISE;
         }
         Optional<Query> told = verdict instanceof Verdict.Broken && open(query) ? told(query, database) : Optional.empty();
@@ -129,7 +134,37 @@ final class Inferred {
     /// Do the forms agree when the marks that meet what is of another type have their own type written around them? Where operands are
     /// converted, a parameter takes the type of what it meets, which its literal does not.
     private static boolean agreeTyped(Query query, Database database) {
-        Query typed = database.dialect().discipline().mixesTypes() ? typed(query, database.dialect()) : query;
+        return agree(query, database.dialect().discipline().mixesTypes() ? typed(query, database.dialect()) : query, database);
+    }
+
+    /// The query with their own type around the marks that a number is computed of, and around those that are all the results of a CASE:
+    /// where parameters are real numbers or the longest decimals, other digits come of them.
+    private static Query computing(Query query, Dialect dialect) {
+        if (!dialect.has(Feature.REAL_PARAMETERS)) {
+            return query;
+        }
+        Set<Expr> computed = new HashSet<>();
+        for (Node node : Shape.nodes(query)) {
+            if (node instanceof Expr.Binary(Operator operator, Expr left, Expr right) && operator.kind() == Operator.Kind.ARITHMETIC) {
+                computed.add(left);
+                computed.add(right);
+            } else if (node instanceof Expr.Case cases && Stream.concat(cases.whens().stream().map(Expr.When::result),
+                    cases.otherwise().stream()).allMatch(Inferred::constant)) {
+                cases.whens().forEach(when -> computed.add(when.result()));
+                computed.addAll(cases.otherwise().stream().toList());
+            }
+        }
+        return Shape.rewrite(query, node -> node instanceof Expr.Param param && computed.contains(param)
+                && !param.literal().value().equals(Value.NULL)
+                ? new Expr.Cast(param, dialect.holding(param.literal().value()), param.type()) : node);
+    }
+
+    private static boolean constant(Expr result) {
+        return result instanceof Expr.Param || result instanceof Expr.Literal;
+    }
+
+    /// Do the forms of another query, if it is another, agree?
+    private static boolean agree(Query query, Query typed, Database database) {
         if (typed.equals(query)) {
             return false;
         }
