@@ -162,7 +162,7 @@ SELECT EXTRACT(YEAR FROM placed) AS y, EXTRACT(MONTH FROM placed) AS m, COUNT(*)
 -- only sqlite: strftime
 SELECT strftime('%Y-%m', placed) AS month, COUNT(*) FROM orders GROUP BY strftime('%Y-%m', placed) ORDER BY month;
 
--- without duckdb h2 hsqldb sqlite: no YEAR and MONTH
+-- only derby mysql mariadb tidb: YEAR and MONTH
 SELECT YEAR(placed), MONTH(placed), COUNT(*) FROM orders GROUP BY YEAR(placed), MONTH(placed);
 
 -- only duckdb postgres cockroach: date_trunc

@@ -107,7 +107,8 @@ record ExprReader(Tokens tokens) {
     }
 
     private Expr infix(Read read, Level level) {
-        Expr left = settled(read, level);
+        boolean again = read.level == level && tokens.at("AT", "TIME", "ZONE");
+        Expr left = again ? read.expr : settled(read, level);
         if ((level == Level.EQUALITY || level == Level.ORDER) && tokens.peek().kind() == Token.Kind.WORD) {
             return comparison(left);
         }

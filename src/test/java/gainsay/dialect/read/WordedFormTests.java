@@ -16,6 +16,7 @@ class WordedFormTests {
     @ParameterizedTest
     @CsvSource(delimiter = '#', quoteCharacter = '^', value = {
         "duckdb # SELECT a AT TIME ZONE 'UTC' > b FROM t # SELECT (a AT TIME ZONE 'UTC') > b FROM t",
+        "postgres # SELECT a AT TIME ZONE b AT TIME ZONE c FROM t # SELECT (a AT TIME ZONE b) AT TIME ZONE c FROM t",
         "h2 # SELECT SUBSTRING(a || b FROM 1 FOR 2) FROM t # SELECT SUBSTRING((a || b) FROM 1 FOR 2) FROM t",
         "hsqldb # SELECT SUBSTRING(a FROM 2) FROM t # SELECT SUBSTRING(a FROM 2) FROM t",
         "h2 # SELECT SUBSTRING(a, 2) FROM t # SELECT SUBSTRING(a, 2) FROM t",
