@@ -128,7 +128,8 @@ record ExprReader(Tokens tokens) {
             }
         }
         Operator operator = OPERATORS.get(tokens.next().text().toUpperCase(Locale.ROOT));
-        boolean quantified = tokens.has(Feature.QUANTIFIED_QUERIES) || tokens.peek(1).is("(") && tokens.peek(2).is("SELECT");
+        boolean quantified = tokens.has(Feature.QUANTIFIED_QUERIES) || tokens.has(Feature.SHORT_FORMS)
+                || tokens.peek(1).is("(") && tokens.peek(2).is("SELECT");
         if (operator.quantified() && quantified && tokens.atAny("ANY", "SOME", "ALL")) {
             return quantified(left, operator);
         }

@@ -32,7 +32,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /// The types that an engine has found out for bare parameters. It may take that of what is beside them, and how close that is to the
 /// literal's own is not said. So a difference counts if it is there as well when the literals are of the types that were found.
@@ -137,7 +136,7 @@ final class Inferred {
         return agree(query, database.dialect().discipline().mixesTypes() ? typed(query, database.dialect()) : query, database);
     }
 
-    /// The query with their own type around the marks that a number is computed of, and around those that are all the results of a CASE:
+    /// The query with their own type around the marks that a number is computed of, and around those that are results of a CASE:
     /// where parameters are real numbers or the longest decimals, other digits come of them.
     private static Query computing(Query query, Dialect dialect) {
         if (!dialect.has(Feature.REAL_PARAMETERS)) {
@@ -148,8 +147,7 @@ final class Inferred {
             if (node instanceof Expr.Binary(Operator operator, Expr left, Expr right) && operator.kind() == Operator.Kind.ARITHMETIC) {
                 computed.add(left);
                 computed.add(right);
-            } else if (node instanceof Expr.Case cases && Stream.concat(cases.whens().stream().map(Expr.When::result),
-                    cases.otherwise().stream()).allMatch(Inferred::constant)) {
+            } else if (node instanceof Expr.Case cases) {
                 cases.whens().forEach(when -> computed.add(when.result()));
                 computed.addAll(cases.otherwise().stream().toList());
             }
@@ -157,10 +155,6 @@ final class Inferred {
         return Shape.rewrite(query, node -> node instanceof Expr.Param param && computed.contains(param)
                 && !param.literal().value().equals(Value.NULL)
                 ? new Expr.Cast(param, dialect.holding(param.literal().value()), param.type()) : node);
-    }
-
-    private static boolean constant(Expr result) {
-        return result instanceof Expr.Param || result instanceof Expr.Literal;
     }
 
     /// Do the forms of another query, if it is another, agree?
