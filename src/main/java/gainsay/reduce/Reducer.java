@@ -48,12 +48,13 @@ public final class Reducer {
         for (int size = 64; size > 0; size /= 2) {
             passes.add(Omissions.statements(size));
         }
-        passes.addAll(List.of(Alterations::pass, Relations::virtuals, Omissions::clauses, Joins::sides));
+        passes.addAll(List.of(Alterations::pass, Relations::virtuals, Omissions::clauses, Joins::sides, Joins::conditions));
         for (int size = 16; size > 0; size /= 2) {
             passes.add(Omissions.elements(size));
         }
-        passes.addAll(List.of(Relations::columns, Relations::views, Joins::tables, RowValues::pass));
-        passes.addAll(List.of(Literals::prune, Hoists::parts, Hoists::derived));
+        passes.addAll(List.of(Relations::columns, Relations::views, Joins::tables, Joins::stored, Inserts::pass,
+                RowValues::pass));
+        passes.addAll(List.of(Literals::prune, Hoists::parts, Hoists::bounds, Hoists::derived));
         passes.addAll(List.of(Facts::plainer, Facts::types, Facts::aliases, Literals::constants, Literals::together, Literals::literals));
         passes.add(Relations::merges);
         passes.add(Names::pass);
