@@ -39,7 +39,8 @@ final class Joins {
     static List<Supplier<Node>> conditions(Node tree) {
         List<Supplier<Node>> edits = new ArrayList<>();
         for (Spot spot : Spot.all(tree)) {
-            if (spot.node() instanceof Query.Select select && select.from().orElse(null) instanceof Source.Join join && join.on().isPresent()) {
+            if (spot.node() instanceof Query.Select select && select.from().orElse(null) instanceof Source.Join join
+                    && join.on().isPresent()) {
                 Query.Select moved = select.where(select.where().map(where -> Expr.and(where, join.on().get())).orElse(join.on().get()));
                 side(spot.put(moved.from(join.left())), spot, join.left(), join.right(), edits);
                 side(spot.put(moved.from(join.right())), spot, join.right(), join.left(), edits);
@@ -54,11 +55,21 @@ final class Joins {
 
     private static void side(Supplier<Node> without, Spot spot, Source kept, Source gone, List<Supplier<Node>> edits) {
         Set<String> names = gone.relations().stream().map(Joins::name).collect(Collectors.toSet());
+        if (gone instanceof Source.Derived derived && derived.query() instanceof Query.Select row && row.from().isEmpty()) {
+            edits.add(() -> onColumns(without.get(), names, column -> computed(column, row)));
+        }
         for (Source.Table table : kept.relations().stream().filter(Source.Table.class::isInstance).map(Source.Table.class::cast).toList()) {
             created(spot.tree(), table.name()).ifPresent(made ->
                     edits.add(() -> onColumns(without.get(), names, column -> like(column, name(table), made))));
         }
         edits.add(() -> onColumns(without.get(), names, column -> new Expr.Literal(Literals.plainest(column.type()))));
+    }
+
+    /// What a column of a row of constants is made of.
+    private static Expr computed(Expr expr, Query.Select row) {
+        Expr.Column column = (Expr.Column) expr;
+        return row.items().stream().filter(item -> item instanceof Query.Item.Of of && of.alias().equals(column.name())).findFirst()
+                .map(item -> ((Query.Item.Of) item).expr()).orElse(column);
     }
 
     private static Node onColumns(Node tree, Set<String> owners, UnaryOperator<Expr> change) {

@@ -314,6 +314,17 @@ class QualityTests {
                 .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0 WHERE t0.c0 = 0");
     }
 
+    /// Nor does what a row of constants is made of need a row of its own.
+    @Test
+    void aColumnOfConstantsIsWhatItIsMadeOf() {
+        var derived = new Source.Derived(new Query.Select(false, List.of(new Query.Item.Of(new Expr.Call("ABS", List.of(Expr.literal(4711)),
+                Type.INTEGER), "z")), Optional.empty(), Optional.empty(), List.of(), Optional.empty()), "d");
+        var from = join(Source.JoinKind.INNER, derived, Example.equal(column("mine", "a"), column("d", "z")));
+        var tree = new Example(new Setup(List.of(TABLE, ROW)), select(from, Expr.literal(0)));
+        assertThat(reduce(tree, one -> givesRow(one) && says(one, "ABS") && Shape.any(one.query(), Expr.Column.class::isInstance)).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0 WHERE t0.c0 = ABS(0)");
+    }
+
     /// A row of nothing needs no column of its own.
     @Test
     void aColumnThatIsWrittenForARowToBeThereGoes() {
