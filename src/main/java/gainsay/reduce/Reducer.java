@@ -55,7 +55,8 @@ public final class Reducer {
         passes.addAll(List.of(Relations::columns, Relations::views, Joins::tables, Joins::stored, Inserts::pass,
                 RowValues::pass));
         passes.addAll(List.of(Literals::prune, Hoists::parts, Hoists::bounds, Hoists::derived));
-        passes.addAll(List.of(Facts::plainer, Facts::types, Facts::aliases, Literals::constants, Literals::together, Literals::literals));
+        passes.addAll(List.of(KeyRules::pass, Facts::plainer, Facts::types,
+                Facts::aliases, Literals::constants, Literals::together, Literals::literals));
         passes.add(Relations::merges);
         passes.add(Names::pass);
         return List.copyOf(passes);

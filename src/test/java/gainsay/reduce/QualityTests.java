@@ -379,4 +379,14 @@ class QualityTests {
                         && operator.name().startsWith("LESS"))).sql())
                 .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0 WHERE t0.c0 <= 0");
     }
+
+    @Test
+    void aKeyOfOneColumnIsItsOwn() {
+        var key = new Statement.TableRule.Unique(List.of(new Statement.Key(column("", "b"), true)), Statement.Conflict.NONE, false);
+        var table = (Statement.CreateTable) TABLE;
+        var tree = new Example(new Setup(List.of(table.with(table.columns(), List.of(key)), ROW)),
+                select(Source.Table.named("mine"), column("mine", "b")));
+        assertThat(reduce(tree, one -> readsColumn(one) && says(one, "UNIQUE")).sql())
+                .containsExactly("CREATE TABLE t0(c0 UNIQUE)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");
+    }
 }
