@@ -20,9 +20,14 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param shows its script, run by itself, gives the two answers that the judge had
 /// @param suspect the side that is probably wrong
 /// @param why what else contradicts the suspect; empty if there is none
-public record Inquiry(boolean shows, Suspect suspect, String why) {
+/// @param whole its reduction came to an end before its budget did
+public record Inquiry(boolean shows, Suspect suspect, String why, boolean whole) {
     /// Nothing was asked.
     public static final Inquiry NONE = new Inquiry(true, Suspect.UNKNOWN, "");
+
+    public Inquiry(boolean shows, Suspect suspect, String why) {
+        this(shows, suspect, why, true);
+    }
 
     public enum Suspect { UNKNOWN, EXPECTED, ACTUAL }
 
@@ -42,6 +47,11 @@ public record Inquiry(boolean shows, Suspect suspect, String why) {
                 : new Inquiry(shows, Suspect.UNKNOWN, "");
     }
 
+    /// The same of a case that may be made smaller.
+    public Inquiry ofAPart() {
+        return new Inquiry(shows, suspect, why, false);
+    }
+
     private static Inquiry asked(boolean shows, Verdict.Broken broken, Contradictions contradictions) {
         Optional<String> actual = contradictions.of(broken.actual());
         Optional<String> expected = contradictions.of(broken.expected());
@@ -52,13 +62,15 @@ public record Inquiry(boolean shows, Suspect suspect, String why) {
     }
 
     ObjectNode json() {
-        return JsonMapper.shared().createObjectNode().put("shows", shows).put("suspect", suspect.name()).put("why", why);
+        return JsonMapper.shared().createObjectNode().put("shows", shows).put("suspect", suspect.name()).put("why", why)
+                .put("whole", whole);
     }
 
     /// What says nothing of a suspect has none that is known.
     static Inquiry read(JsonNode json) {
         String suspect = json.path("suspect").asString("");
         return new Inquiry(json.path("shows").asBoolean(true), Arrays.stream(Suspect.values())
-                .filter(one -> one.name().equals(suspect)).findFirst().orElse(Suspect.UNKNOWN), json.path("why").asString(""));
+                .filter(one -> one.name().equals(suspect)).findFirst().orElse(Suspect.UNKNOWN), json.path("why").asString(""),
+                json.path("whole").asBoolean(true));
     }
 }

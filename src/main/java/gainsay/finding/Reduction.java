@@ -33,24 +33,26 @@ public final class Reduction {
     public static <C extends Node> Finding of(Sighting<C> sighting, Finding finding, Target bench, BooleanSupplier abandoned,
             Predicate<TestCase<C>> allowed) {
         Predicate<TestCase<C>> goesOn = test -> allowed.test(test) && !ended(abandoned);
-        TestCase<C> small = onKeptDatabases(sighting, bench, goesOn);
-        Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
+        Reducer.Reduced<TestCase<C>> small = onKeptDatabases(sighting, bench, goesOn);
+        Verdict verdict = sighting.oracle().judgeAfresh(small.node(), bench);
         if (!sighting.like(verdict)) {
-            small = Reducer.reduce(sighting.test(), test -> goesOn.test(test) && shows(sighting, test, bench), BUDGET);
-            verdict = sighting.oracle().judgeAfresh(small, bench);
+            small = Reducer.reduced(sighting.test(), test -> goesOn.test(test) && shows(sighting, test, bench), BUDGET);
+            verdict = sighting.oracle().judgeAfresh(small.node(), bench);
         }
         boolean kept = sighting.like(verdict);
-        TestCase<C> best = kept ? small : sighting.test();
+        TestCase<C> best = kept ? small.node() : sighting.test();
         Verdict said = kept ? verdict : sighting.verdict();
+        Inquiry inquiry = Inquiry.of(new Sighting<>(sighting.oracle(), best, said), bench);
         return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
                 Optional.<TestCase<?>>of(best).filter(test -> !test.equals(finding.original())), said, finding.flaky() || !kept,
-                Plans.of(best, said, bench), Inquiry.of(new Sighting<>(sighting.oracle(), best, said), bench));
+                Plans.of(best, said, bench), small.whole() ? inquiry : inquiry.ofAPart());
     }
 
     /// The smallest case found on databases that are kept from one case to the next. A fresh one may not show it.
-    private static <C extends Node> TestCase<C> onKeptDatabases(Sighting<C> sighting, Target bench, Predicate<TestCase<C>> goesOn) {
+    private static <C extends Node> Reducer.Reduced<TestCase<C>> onKeptDatabases(Sighting<C> sighting, Target bench,
+            Predicate<TestCase<C>> goesOn) {
         try (ReadyDatabase<C> ready = new ReadyDatabase<>(sighting, bench)) {
-            return Reducer.reduce(sighting.test(), test -> goesOn.test(test) && ready.shows(test), BUDGET);
+            return Reducer.reduced(sighting.test(), test -> goesOn.test(test) && ready.shows(test), BUDGET);
         }
     }
 

@@ -152,6 +152,9 @@ public final class Markdown {
         String replay = "`gainsay replay " + Fingerprint.of(finding) + "`";
         line(finding.inquiry().shows() ? "Run the steps in the engine's own shell, or replay the finding: " + replay
                 : "The steps alone do not show it, since they leave out how databases were made and asked; replay the finding: " + replay);
+        if (!finding.inquiry().whole()) {
+            line("The case may be smaller: " + Lines.MAY_BE_SMALLER + ".");
+        }
         line("It was generated in round " + seed.round() + " of worker " + seed.worker() + " of a hunt with seed " + seed.seed() + ".");
     }
 
