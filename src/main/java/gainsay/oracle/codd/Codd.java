@@ -149,7 +149,7 @@ public final class Codd implements Oracle<Codd.Claim> {
         }
         return RowOrder.agree(claim.query, expected, actual, database).orElseGet(() -> typing(claim.query, database)
                 .or(() -> folding.lies(folded.get()))
-                .or(() -> same.gives(expected, database.dialect())).<Verdict>map(Verdict.Inapplicable::new)
+                .or(() -> same.gives(expected, actual, database)).<Verdict>map(Verdict.Inapplicable::new)
                 .or(() -> Ambiguity.excuse(claim.query, expected, actual, database))
                 .orElseGet(() -> Verdict.broken(clause.form(), new Evidence(Verdict.sql(database, other), expected),
                         new Evidence(Verdict.sql(database, claim.query), actual), explanation(claim.form, folding, database))));
@@ -210,7 +210,7 @@ public final class Codd implements Oracle<Codd.Claim> {
         if (agreed.isPresent()) {
             return agreed.get();
         }
-        return folding.lies(folded.get()).or(() -> same.gives(expectedRows, database.dialect()))
+        return folding.lies(folded.get()).or(() -> same.gives(expectedRows, actualRows, database))
                 .or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))
                 .or(() -> original.fickle(actualRows, database)).or(() -> constant.fickle(expectedRows, database))
                 .<Verdict>map(Verdict.Inapplicable::new)
