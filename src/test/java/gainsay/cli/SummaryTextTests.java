@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -19,7 +20,8 @@ class SummaryTextTests {
     private static List<String> lines(long repeats, long unconfirmed, int restarts, int errors) {
         Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true, true);
         Counts counts = new Counts(1_000, 7, 4_000, 3_900, repeats, unconfirmed, 0, 12, 12, 25, 100, 0, 0);
-        HuntStatus status = new HuntStatus(Duration.ofSeconds(10), Optional.empty(), counts, 20, 2, 9, restarts, restarts);
+        HuntStatus status = new HuntStatus(Duration.ofSeconds(10), Optional.empty(), Optional.empty(), counts, 20, 2, 2, 9, restarts,
+                restarts, Map.of());
         StringWriter text = new StringWriter();
         SummaryText.print(new Summary(hunt, new Ending.Complete(), status, List.of(), List.of("d"), errors,
                 errors == 0 ? Optional.empty() : Optional.of(Path.of("trace")), Optional.of(Path.of("logs"))), Path.of("dir"),
