@@ -6,21 +6,22 @@ import gainsay.check.Script;
 import gainsay.dialect.Version;
 import gainsay.engine.TargetName;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Verdict;
 import gainsay.process.JudgeProcess;
-import gainsay.report.SqlScript;
+import gainsay.report.Judged;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -47,45 +48,58 @@ final class CheckCommand implements Callable<Integer> {
             description = "which oracles (default: all; for a corpus, those it names)")
     private List<String> oracles = List.of();
 
+    @Mixin
+    private ReportFiles reports;
+
+    @Mixin
+    private JsonLines json;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
         List<Oracle<?>> asked = Names.oracles(oracles);
+        reports.open();
         Exit exit = Exit.NOTHING_FOUND;
-        try (JudgeProcess process = TaskCommand.judge()) {
+        try (ProgressLine progress = new ProgressLine(spec, "verdicts", json); JudgeProcess process = TaskCommand.judge()) {
+            CheckOutput output = new CheckOutput(progress, json);
             for (Path file : files) {
-                Exit here = file.toString().endsWith(".json") ? corpus(file, asked, process) : script(file, asked, process);
+                Exit here = file.toString().endsWith(".json") ? corpus(file, asked, process, output)
+                        : script(file, asked, process, output);
                 exit = here == Exit.NOTHING_FOUND ? exit : here;
             }
+            output.ended(exit);
+            reports.write("Check of " + files.stream().map(Path::toString).collect(Collectors.joining(", ")), new LinkedHashMap<>(),
+                    output.judged(), exit);
         }
         return exit.code();
     }
 
-    private Exit corpus(Path file, List<Oracle<?>> asked, JudgeProcess process) {
+    private Exit corpus(Path file, List<Oracle<?>> asked, JudgeProcess process, CheckOutput output) {
         Optional<List<String>> elsewhere = targets.map(Names::targets);
-        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty());
+        CorpusTable table = new CorpusTable(file.toString(), output, process, asked, !oracles.isEmpty());
         return table.judge(readable(file, () -> Corpus.read(file)), elsewhere);
     }
 
-    private Exit script(Path file, List<Oracle<?>> asked, JudgeProcess process) {
+    private Exit script(Path file, List<Oracle<?>> asked, JudgeProcess process, CheckOutput output) {
         String text = readable(file, () -> Files.readString(file));
-        PrintWriter out = spec.commandLine().getOut();
+        Judged.Place query = new Judged.Place(file.toString(), Math.max(1, (int) text.stripTrailing().lines().count()));
         Exit exit = Exit.NOTHING_FOUND;
-        for (String name : Names.targets(targets.orElse(Names.usualTarget()))) {
+        List<String> on = Names.targets(targets.orElse(Names.usualTarget()));
+        output.progress().more(on.size() * asked.size());
+        for (String name : on) {
             Names.fetched(name, spec);
             Script script = readable(file, () -> Script.of(TargetName.of(name).engine().dialect().at(NEWEST), text));
             Set<String> told = new HashSet<>();
             for (Oracle<?> oracle : asked) {
+                output.progress().inHand(name + " " + oracle.name());
+                long begun = System.nanoTime();
                 JudgeProcess.Answer answer = process.judge(new JudgeScript(script, oracle.name()), name);
-                answer.remarks().stream().filter(told::add).forEach(refused -> out.printf("%-18s refuses    %s%n", name, refused));
-                out.printf("%-18s %-10s %s%n", name, oracle.name(), ReplayCommand.line(answer.verdict()));
-                if (answer.verdict() instanceof Verdict.Broken || answer.verdict() instanceof Verdict.Failed) {
-                    SqlScript.of(answer.verdict(), answer.dialect(name)).lines().forEach(line -> out.println("    " + line));
-                    exit = Exit.FINDINGS;
-                }
-                out.flush();
+                answer.remarks().stream().filter(told::add).forEach(refused -> output.refused(file.toString(), name, refused));
+                output.verdict(query, name, oracle.name(), answer, (System.nanoTime() - begun) / 1e9);
+                exit = answer.verdict().wrong().isPresent() ? Exit.FINDINGS : exit;
+                output.progress().step();
             }
         }
         return exit;

@@ -36,6 +36,11 @@ final class JsonLines {
         spec.commandLine().getOut().flush();
     }
 
+    /// The document with a time, to the millisecond.
+    static ObjectNode put(ObjectNode document, double seconds) {
+        return document.put("seconds", Math.round(seconds * 1000) / 1000.0);
+    }
+
     /// The document with a verdict: a word for it, in which way it is wrong, and both sides.
     static ObjectNode put(ObjectNode document, Verdict verdict) {
         document.put("verdict", word(verdict)).put("text", ReplayCommand.line(verdict));

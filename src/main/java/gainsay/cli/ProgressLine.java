@@ -30,9 +30,10 @@ final class ProgressLine implements AutoCloseable {
     private boolean over;
     private String inHand = "";
 
-    /// `unit` is what is counted, in plural.
-    ProgressLine(CommandSpec spec, String unit) {
-        this(spec.commandLine().getOut(), spec.commandLine().getErr(), Terminal.here(), unit, () -> System.nanoTime() / 1_000_000);
+    /// `unit` is what is counted, in plural. Among documents for machines there is no line that changes in place.
+    ProgressLine(CommandSpec spec, String unit, JsonLines json) {
+        this(spec.commandLine().getOut(), spec.commandLine().getErr(), json.wanted() ? Terminal.NONE : Terminal.here(), unit,
+                () -> System.nanoTime() / 1_000_000);
         Thread.ofVirtual().start(this::keepShowing);
     }
 
@@ -44,12 +45,17 @@ final class ProgressLine implements AutoCloseable {
         this.millis = millis;
         this.begun = millis.getAsLong();
         this.stepped = begun;
-        this.shownAt = begun + FIRST_MILLIS - (terminal.there() ? TICK_MILLIS : PLAIN_MILLIS);
+        this.shownAt = terminal.there() ? begun + FIRST_MILLIS - TICK_MILLIS : begun;
     }
 
     /// So many there are; what is not known, is 0.
     synchronized void total(double all) {
         total = all;
+    }
+
+    /// So many more there are.
+    synchronized void more(double number) {
+        total += number;
     }
 
     /// So many are done.

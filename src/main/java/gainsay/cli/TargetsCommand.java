@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
 
 /// `gainsay targets`: what can be hunted. It fetches and starts nothing.
 @Command(name = "targets", mixinStandardHelpOptions = true,
@@ -23,6 +25,9 @@ final class TargetsCommand implements Callable<Integer> {
 
     @Option(names = "--clean", description = "empty the cache of servers; what was in it is fetched and made again when it is needed")
     private boolean clean;
+
+    @Mixin
+    private JsonLines json;
 
     @Spec
     private CommandSpec spec;
@@ -35,6 +40,8 @@ final class TargetsCommand implements Callable<Integer> {
             long size = home.size();
             home.clean();
             out.printf("removed %d MB from %s%n", size / MEGABYTE, home.cache());
+        } else if (json.wanted()) {
+            Engines.ALL.forEach(engine -> json.print(document(engine, home)));
         } else {
             Engines.ALL.forEach(engine -> lines(engine, home).forEach(out::println));
             out.printf("%nThe cache of servers is %s, %d MB now; gainsay targets --clean empties it.%n", home.cache(),
@@ -42,6 +49,17 @@ final class TargetsCommand implements Callable<Integer> {
         }
         out.flush();
         return Exit.NOTHING_FOUND.code();
+    }
+
+    private ObjectNode document(Engine engine, EngineHome home) {
+        ObjectNode document = json.document("target").put("name", engine.name()).put("version", version(engine)).put("had", had(engine))
+                .put("megabytes", engine.origin().megabytes()).put("licence", engine.origin().licence())
+                .put("driver", engine.driver().coordinates()).put("server", engine.server().isPresent());
+        engine.server().ifPresent(_ -> {
+            home.own(engine.name()).forEach(document.putArray("own")::add);
+            home.cached(engine.name()).forEach(document.putArray("cached")::add);
+        });
+        return document;
     }
 
     private static List<String> lines(Engine engine, EngineHome home) {

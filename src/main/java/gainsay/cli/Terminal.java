@@ -12,6 +12,8 @@ import java.util.regex.Pattern;
 record Terminal(boolean there, boolean colours, int width) {
     static final String CLEAR = "\r\u001b[K";
     private static final int USUAL_WIDTH = 80;
+    /// A file or a pipe.
+    static final Terminal NONE = new Terminal(false, false, USUAL_WIDTH);
     private static final String OFF = "\u001b[0m";
     private static final String RED = "\u001b[31m";
     private static final String GREEN = "\u001b[32m";

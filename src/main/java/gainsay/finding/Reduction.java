@@ -14,6 +14,8 @@ import java.util.function.Predicate;
 /// Makes the case of a finding smaller, while it is wrong in the same way.
 public final class Reduction {
     private static final Budget BUDGET = new Budget(4_000, Duration.ofSeconds(20));
+    /// A case that databases which are kept do not show is reduced again on fresh ones.
+    public static final Duration LONGEST = BUDGET.time().multipliedBy(2);
 
     private Reduction() {}
 

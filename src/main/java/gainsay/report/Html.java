@@ -157,8 +157,8 @@ public final class Html {
                 case DECLINED -> "declined";
                 case IMPOSSIBLE -> "not judged";
             };
-            page.raw("<tr>").element("td", one.suite()).element("td", one.name()).raw("<td>" + word + "</td>")
-                    .raw("<td class=\"wide\">").code(one.outcome() == Judged.Outcome.RIGHT ? "" : one.account().title()).raw("</td></tr>\n");
+            page.raw("<tr>").element("td", one.suite()).element("td", one.name()).raw("<td>" + word + "</td><td class=\"wide\">")
+                    .code(one.outcome() == Judged.Outcome.RIGHT ? "" : one.account().title()).raw("</td></tr>\n");
         }
         page.raw("</tbody></table></div>\n");
     }

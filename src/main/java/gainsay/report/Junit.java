@@ -56,6 +56,7 @@ public final class Junit {
         open(1, "testsuite");
         attribute("name", "gainsay." + report.program().command() + "." + name);
         totals(all, 0);
+        attribute("skipped", count(all, Judged.Outcome.DECLINED, 0));
         attribute("timestamp", report.span().began().toString());
         properties(report);
         for (Judged one : all) {
@@ -65,11 +66,11 @@ public final class Junit {
         xml.writeEndElement();
     }
 
+    /// All that was judged, and so many troubles more.
     private void totals(List<Judged> all, int troubles) throws XMLStreamException {
         attribute("tests", Integer.toString(all.size() + troubles));
         attribute("failures", count(all, Judged.Outcome.WRONG, 0));
         attribute("errors", count(all, Judged.Outcome.IMPOSSIBLE, troubles));
-        attribute("skipped", count(all, Judged.Outcome.DECLINED, 0));
         attribute("time", seconds(all.stream().mapToDouble(Judged::seconds).sum()));
     }
 

@@ -1,0 +1,98 @@
+package gainsay.cli;
+
+import gainsay.check.Corpus;
+import gainsay.finding.Finding;
+import gainsay.oracle.Verdict;
+import gainsay.process.JudgeProcess;
+import gainsay.report.Accounts;
+import gainsay.report.Judged;
+import gainsay.report.SqlScript;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import tools.jackson.databind.node.ObjectNode;
+
+/// What `check` says of the verdicts that it hears: lines for people or documents for machines, and what its reports are made of.
+final class CheckOutput {
+    private final ProgressLine progress;
+    private final JsonLines json;
+    private final PrintWriter text;
+    private final List<Judged> judged = new ArrayList<>();
+
+    CheckOutput(ProgressLine progress, JsonLines json) {
+        this.progress = progress;
+        this.json = json;
+        this.text = json.wanted() ? new PrintWriter(Writer.nullWriter()) : progress.out();
+    }
+
+    /// Where lines for people go.
+    PrintWriter text() {
+        return text;
+    }
+
+    ProgressLine progress() {
+        return progress;
+    }
+
+    List<Judged> judged() {
+        return List.copyOf(judged);
+    }
+
+    /// A statement of the setup that the engine does not take.
+    void refused(String file, String target, String statement) {
+        text.printf("%-18s refuses    %s%n", target, statement);
+        text.flush();
+        print(() -> json.document("refused").put("file", file).put("target", target).put("statement", statement));
+    }
+
+    /// The verdict of an oracle on a query.
+    void verdict(Judged.Place query, String target, String oracle, JudgeProcess.Answer answer, double seconds) {
+        Verdict verdict = answer.verdict();
+        text.printf("%-18s %-10s %s%n", target, oracle, progress.terminal().verdict(ReplayCommand.line(verdict)));
+        if (verdict.wrong().isPresent()) {
+            SqlScript.of(verdict, answer.dialect(target)).lines().forEach(line -> text.println("    " + line));
+        }
+        text.flush();
+        print(() -> JsonLines.put(JsonLines.put(json.document("verdict").put("file", query.file()).put("line", query.line())
+                .put("target", target).put("version", answer.version()).put("oracle", oracle), seconds), verdict));
+        judged.add(new Judged(target, query.file() + ":" + query.line() + " " + oracle, Optional.of(query), Accounts.outcome(verdict),
+                Accounts.of(oracle, verdict, answer.dialect(target)), seconds));
+    }
+
+    /// What a corpus says of a case of an oracle, and what was said of it; nothing is said where it names no oracle.
+    record Trial(String file, Corpus.Case one, String oracle, String target, Optional<Boolean> asSaid) {
+        private Judged.Outcome outcome(Verdict verdict) {
+            Judged.Outcome own = Accounts.outcome(verdict);
+            return own == Judged.Outcome.IMPOSSIBLE || asSaid.isEmpty() ? own == Judged.Outcome.WRONG ? Judged.Outcome.DECLINED : own
+                    : asSaid.get() ? Judged.Outcome.RIGHT : Judged.Outcome.WRONG;
+        }
+    }
+
+    void trial(Trial trial, Verdict verdict, double seconds) {
+        print(() -> {
+            ObjectNode document = JsonLines.put(json.document("case").put("file", trial.file).put("case", trial.one.id())
+                    .put("target", trial.target).put("oracle", trial.oracle), seconds);
+            trial.asSaid.ifPresent(said -> document.put("asSaid", said));
+            return JsonLines.put(document, verdict);
+        });
+        judged.add(new Judged(trial.target, trial.one.id() + " " + trial.oracle, Optional.of(new Judged.Place(trial.file, 1)),
+                trial.outcome(verdict), Accounts.of(trial.oracle, verdict, Finding.dialect(trial.target, "")), seconds));
+    }
+
+    /// The end of it all.
+    void ended(Exit exit) {
+        print(() -> json.document("summary").put("judged", judged.size())
+                .put("wrong", judged.stream().filter(one -> one.outcome() == Judged.Outcome.WRONG).count()).put("exitCode", exit.code()));
+    }
+
+    private void print(Supplier<ObjectNode> document) {
+        if (json.wanted()) {
+            ObjectNode made = document.get();
+            progress.out().println(made);
+            progress.out().flush();
+        }
+    }
+}
