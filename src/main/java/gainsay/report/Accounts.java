@@ -22,7 +22,7 @@ public final class Accounts {
 
     /// A verdict on statements that whoever reads it knows.
     public static Account of(String oracle, Verdict verdict, Dialect dialect) {
-        return verdict.wrong().isEmpty() ? Account.brief(oracle, Symptom.of(verdict, Inquiry.NONE, dialect))
+        return verdict.wrong().isEmpty() ? Account.brief(oracle, verdict instanceof Verdict.Inapplicable(String why) ? why : "holds")
                 : new Account(rule(oracle, verdict), Symptom.of(verdict, Inquiry.NONE, dialect), kind(verdict), List.of(),
                         SqlScript.of(verdict, dialect), List.of(), sides(verdict, Inquiry.NONE, dialect, Optional.empty()));
     }

@@ -16,7 +16,7 @@ public final class Html {
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm 'UTC'", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
     /// So few findings are shown open.
-    private static final int OPEN = 3;
+    private static final int OPEN = 5;
 
     private final Report report;
     private final HtmlText page = new HtmlText();
@@ -148,8 +148,8 @@ public final class Html {
 
     /// What a command other than a hunt has judged, a line each.
     private void verdicts() {
-        page.raw("<h2>Verdicts</h2>\n<div class=\"scroll\"><table><thead><tr><th>On</th><th>What</th><th>Verdict</th><th>Why</th></tr>")
-                .raw("</thead><tbody>\n");
+        page.raw("<h2>Verdicts</h2>\n<div class=\"scroll verdicts\"><table>\n")
+                .raw("<thead><tr><th>On</th><th>What</th><th>Verdict</th><th>Why</th></tr></thead><tbody>\n");
         for (Judged one : report.judged()) {
             String word = switch (one.outcome()) {
                 case RIGHT -> "<span class=\"good-word\">holds</span>";

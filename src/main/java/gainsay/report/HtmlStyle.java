@@ -93,7 +93,12 @@ final class HtmlStyle {
             details.whole { margin-top: 14px; } details.whole > summary { cursor: pointer; color: var(--link); font-size: 14px; }
             details.whole pre { margin-top: 8px; max-height: 420px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
             footer { color: var(--soft); font-size: 14px; padding-top: 32px; padding-bottom: 40px; overflow-wrap: anywhere; }
-            @media (max-width: 600px) { th, td { padding: 8px 10px; } td:first-child, th:first-child { padding-left: 14px; } }
+            @media (max-width: 600px) {
+              th, td { padding: 8px 10px; } td:first-child, th:first-child { padding-left: 14px; }
+              .verdicts thead { display: none; } .verdicts tr { display: block; padding: 8px 14px; border-bottom: 1px solid var(--line); }
+              .verdicts tr:last-child { border-bottom: 0; } .verdicts td { display: inline-block; border: 0; padding: 0 12px 0 0; }
+              .verdicts td:first-child { padding-left: 0; } .verdicts td.wide { display: block; padding: 0; font-size: 14px; }
+            }
             @media print { .finding { break-inside: avoid; } body { background: #fff; } }
             """;
 

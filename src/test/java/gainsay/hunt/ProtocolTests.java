@@ -26,7 +26,8 @@ class ProtocolTests {
 
     static Stream<Message> messages() {
         Counts counts = new Counts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0);
-        return Stream.of(new Message.Ready("3.28.0", List.of("GLOB")), new Message.Tick(12, counts, ORACLES, Map.of("tlp", List.of(Long.MIN_VALUE, 7L))),
+        return Stream.of(new Message.Ready("3.28.0", List.of("GLOB")),
+                new Message.Tick(12, counts, ORACLES, Map.of("tlp", List.of(Long.MIN_VALUE, 7L))),
                 new Message.RoundEnded(12, counts, ORACLES, Map.of(), "00ff"), new Message.Found(1, TestWorker.finding(3)),
                 new Message.Reducing(1, SUBJECT), new Message.Reduced(1, TestWorker.finding(4), LESSON),
                 new Message.Failed(new InternalFailure(3, "what \u2028 …", "at a\nat b")), new Message.Unavailable("no 'driver'"),
