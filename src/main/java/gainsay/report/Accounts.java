@@ -24,7 +24,7 @@ public final class Accounts {
     public static Account of(String oracle, Verdict verdict, Dialect dialect) {
         return verdict.wrong().isEmpty() ? Account.brief(oracle, verdict instanceof Verdict.Inapplicable(String why) ? why : "holds")
                 : new Account(rule(oracle, verdict), Symptom.of(verdict, Inquiry.NONE, dialect), kind(verdict), List.of(),
-                        SqlScript.of(verdict, dialect), List.of(), sides(verdict, Inquiry.NONE, dialect, Optional.empty()));
+                        why(verdict), SqlScript.of(verdict, dialect), List.of(), sides(verdict, Inquiry.NONE, dialect, Optional.empty()));
     }
 
     /// A finding, with what there is to note about it.
@@ -38,7 +38,7 @@ public final class Accounts {
             all.add("not reduced");
         }
         return new Account(rule(finding.oracle(), finding.verdict()), Symptom.of(finding.verdict(), finding.inquiry(), dialect),
-                Cause.of(finding), all, Markdown.of(finding, dialect), Steps.setup(finding.best(), dialect),
+                Cause.of(finding), all, why(finding.verdict()), Markdown.of(finding, dialect), Steps.setup(finding.best(), dialect),
                 sides(finding.verdict(), finding.inquiry(), dialect, Optional.of(finding)));
     }
 
@@ -49,6 +49,10 @@ public final class Accounts {
             case Verdict.Holds _ -> Outcome.RIGHT;
             case Verdict.Inapplicable _ -> Outcome.DECLINED;
         };
+    }
+
+    private static String why(Verdict verdict) {
+        return verdict instanceof Verdict.Broken broken ? broken.explanation() : "";
     }
 
     private static String kind(Verdict verdict) {

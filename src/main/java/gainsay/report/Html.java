@@ -189,7 +189,8 @@ public final class Html {
         }
         page.raw("<div class=\"sides\">\n");
         account.sides().forEach(this::side);
-        page.raw("</div>\n<details class=\"whole\"><summary>All that is known of it</summary>").element("pre", account.text())
+        page.raw("</div>\n").raw(account.why().isEmpty() ? "" : "<p class=\"why\">" + HtmlText.escaped(account.why()) + "</p>\n")
+                .raw("<details class=\"whole\"><summary>All that is known of it</summary>").element("pre", account.text())
                 .raw("</details>\n</div></details>\n");
     }
 
@@ -199,9 +200,7 @@ public final class Html {
             page.element("pre class=\"sql\"", "-- on a database of its own\n" + String.join("\n", side.before()));
         }
         page.element("pre class=\"sql\"", side.sql());
-        if (side.rows().isEmpty()) {
-            page.raw("<p class=\"none\">no rows</p>");
-        } else {
+        if (!side.rows().isEmpty()) {
             page.element("pre", String.join("\n", side.rows()));
         }
         page.raw("</div>\n");

@@ -89,7 +89,7 @@ final class HtmlStyle {
             .sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr)); gap: 0 16px; }
             .sides > div { min-width: 0; }
             .sides pre + pre { margin-top: 8px; }
-            .none { color: var(--soft); font-style: italic; margin: 8px 0 0; font-size: 14px; }
+            .why { margin: 14px 0 0; font-size: 15px; max-width: 80ch; overflow-wrap: anywhere; }
             details.whole { margin-top: 14px; } details.whole > summary { cursor: pointer; color: var(--link); font-size: 14px; }
             details.whole pre { margin-top: 8px; max-height: 420px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
             footer { color: var(--soft); font-size: 14px; padding-top: 32px; padding-bottom: 40px; overflow-wrap: anywhere; }

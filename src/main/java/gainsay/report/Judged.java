@@ -23,8 +23,10 @@ public record Judged(String suite, String name, Optional<Place> place, Outcome o
     /// @param title a line, with code in the marks of Markdown
     /// @param group what others have in common with it, for people
     /// @param notes how often it was seen, and the like
+    /// @param why why both sides ought to be the same
     /// @param text all of it, as plain text
-    public record Account(String rule, String title, String group, List<String> notes, String text, List<String> setup, List<Side> sides) {
+    public record Account(String rule, String title, String group, List<String> notes, String why, String text, List<String> setup,
+            List<Side> sides) {
         public Account {
             notes = List.copyOf(notes);
             setup = List.copyOf(setup);
@@ -38,7 +40,7 @@ public record Judged(String suite, String name, Optional<Place> place, Outcome o
 
         /// One of which there is no more to tell than a line.
         public static Account brief(String rule, String title) {
-            return new Account(rule, title, "", List.of(), title, List.of(), List.of());
+            return new Account(rule, title, "", List.of(), "", title, List.of(), List.of());
         }
     }
 
