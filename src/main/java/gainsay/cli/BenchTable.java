@@ -71,7 +71,7 @@ record BenchTable(String target, String version, Bench.Extent extent) {
     private ObjectNode json(Figures figures, JsonLines json) {
         return json.document("bench").put("target", target).put("version", version)
                 .put("oracle", figures.oracle()).put("seed", extent.seed())
-                .put("checks", figures.counts().checks()).put("declined", figures.counts().declined())
+                .put("checks", figures.counts().checks()).put("declined", figures.counts().declined().total())
                 .put("statements", figures.counts().statements()).put("accepted", figures.counts().accepted())
                 .put("lost", figures.counts().lost()).put("seconds", figures.elapsed().toNanos() / 1e9)
                 .put("checksPerSecond", figures.checksPerSecond()).put("statementsPerSecond", figures.statementsPerSecond())

@@ -2,11 +2,10 @@ package gainsay.cli;
 
 import gainsay.check.Corpus;
 import gainsay.finding.Finding;
+import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
-import gainsay.process.JudgeProcess;
 import gainsay.report.Accounts;
 import gainsay.report.Judged;
-import gainsay.report.SqlScript;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -21,6 +20,7 @@ final class CheckOutput {
     private final JsonLines json;
     private final PrintWriter text;
     private final List<Judged> judged = new ArrayList<>();
+    private long since = System.nanoTime();
 
     CheckOutput(ProgressLine progress, JsonLines json) {
         this.progress = progress;
@@ -41,25 +41,34 @@ final class CheckOutput {
         return List.copyOf(judged);
     }
 
-    /// A statement of the setup that the engine does not take.
-    void refused(String file, String target, String statement) {
-        text.printf("%-18s refuses    %s%n", target, statement);
-        text.flush();
-        print(() -> json.document("refused").put("file", file).put("target", target).put("statement", statement));
+    /// A statement that the engine does not take, or does not answer in time.
+    void refused(Judged.Place place, String target, String statement, String why) {
+        print(() -> json.document("refused").put("file", place.file()).put("line", place.line()).put("target", target)
+                .put("statement", statement).put("why", why));
+        lap();
     }
 
-    /// The verdict of an oracle on a query.
-    void verdict(Judged.Place query, String target, String oracle, JudgeProcess.Answer answer, double seconds) {
-        Verdict verdict = answer.verdict();
-        text.printf("%-18s %-10s %s%n", target, oracle, progress.terminal().verdict(ReplayCommand.line(verdict)));
-        if (verdict.wrong().isPresent()) {
-            SqlScript.of(verdict, answer.dialect(target)).lines().forEach(line -> text.println("    " + line));
-        }
-        text.flush();
-        print(() -> JsonLines.put(JsonLines.put(json.document("verdict").put("file", query.file()).put("line", query.line())
-                .put("target", target).put("version", answer.version()).put("oracle", oracle), seconds), verdict));
-        judged.add(new Judged(target, query.file() + ":" + query.line() + " " + oracle, Optional.of(query), Accounts.outcome(verdict),
-                Accounts.of(oracle, verdict, answer.dialect(target)), seconds));
+    /// The verdict of an oracle on a statement, just now. None comes while another is judged, so the time since the last one is its own.
+    void verdict(Judged.Place place, String target, String version, String oracle, Verdict verdict) {
+        double seconds = lap();
+        print(() -> JsonLines.put(JsonLines.put(json.document("verdict").put("file", place.file()).put("line", place.line())
+                .put("target", target).put("version", version).put("oracle", oracle), seconds), verdict));
+        judged.add(new Judged(target, place.file() + ":" + place.line() + " " + oracle, Optional.of(place), Accounts.outcome(verdict),
+                Accounts.of(oracle, verdict, Finding.dialect(target, version)), seconds));
+    }
+
+    /// A target that a file cannot be judged on.
+    void unusable(String file, String target, String why) {
+        Verdict none = new Verdict.Failed(new Kind.NoTarget(), "", why);
+        print(() -> JsonLines.put(JsonLines.put(json.document("verdict").put("file", file).put("line", 1).put("target", target)
+                .put("version", "").put("oracle", ""), lap()), none));
+        judged.add(new Judged(target, file, Optional.empty(), Judged.Outcome.IMPOSSIBLE, Judged.Account.brief("check/no-target", why), 0));
+    }
+
+    private double lap() {
+        long before = since;
+        since = System.nanoTime();
+        return (since - before) / 1e9;
     }
 
     /// What a corpus says of a case of an oracle, and what was said of it; nothing is said where it names no oracle.

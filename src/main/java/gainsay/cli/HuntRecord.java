@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A display that also keeps how a hunt goes, for its reports and its file of ticks.
 final class HuntRecord implements Display {
@@ -26,6 +28,7 @@ final class HuntRecord implements Display {
     private Moment last = Moment.NONE;
     private double every = SECONDS_A_TICK;
     private String version = "";
+    private Set<String> known = Set.of();
 
     HuntRecord(Display display, Optional<CsvTicks> csv, Path directory) {
         this.display = display;
@@ -84,6 +87,23 @@ final class HuntRecord implements Display {
     }
 
     @Override
+    public void replays(int bugs) {
+        display.replays(bugs);
+    }
+
+    /// Where only new findings count, the others are no failures.
+    @Override
+    public void known(KnownOutcome outcome) {
+        note(outcome);
+        display.known(outcome);
+    }
+
+    private void note(KnownOutcome outcome) {
+        known = outcome.failOn() == FailOn.NEW ? outcome.again().stream().flatMap(again -> again.findings().stream())
+                .map(found -> found.seen().id()).collect(Collectors.toSet()) : Set.of();
+    }
+
+    @Override
     public void ended(Summary summary, Exit exit) {
         display.ended(summary, exit);
     }
@@ -97,7 +117,7 @@ final class HuntRecord implements Display {
     void write(Summary summary, Exit exit, ReportFiles files) {
         note(summary.status());
         course.add(last);
-        Report report = HuntReport.of(files.program(), files.span(exit), summary, new HuntReport.HuntPlace(version, directory), course);
+        Report report = HuntReport.of(files.program(), files.span(exit), summary, new HuntReport.HuntPlace(version, directory, known), course);
         files.write(report);
         csv.ifPresent(CsvTicks::close);
     }

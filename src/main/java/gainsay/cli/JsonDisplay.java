@@ -87,8 +87,19 @@ final class JsonDisplay implements Display {
     }
 
     @Override
+    public void replays(int bugs) {
+        print(event("replays").put("known", bugs));
+    }
+
+    @Override
+    public void known(KnownOutcome outcome) {
+        print(KnownJson.put(outcome, event("known")));
+    }
+
+    @Override
     public void ended(Summary summary, Exit exit) {
         ObjectNode event = put(summary.status(), event("summary").put("ending", summary.ending().getClass().getSimpleName()));
+        DeclinedText.put(summary.status().counts().declined(), event);
         ArrayNode list = event.putArray("found");
         for (Summary.Seen seen : summary.findings()) {
             JsonLines.put(at(list.addObject(), seen.at()).put("id", seen.id()).put("fresh", seen.fresh()).put("hits", seen.hits()),

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
 /// `gainsay replay`: a finding, judged again on its own target or on others.
 @Command(name = "replay", mixinStandardHelpOptions = true,
         description = {"Judge a finding again, on its own target or on others. One line a target.", "",
-            "Exit code 1 if any of them is wrong, 0 if none is, 2 if a target is not there."})
+            "Exit code 1 if any of them is wrong, else 2 if a target is not there or does not take the case, else 0."})
 final class ReplayCommand implements Callable<Integer> {
     /// What the kind of a verdict calls it. Stored findings and their ids have this name, so it is translated where it is shown.
     private static final String STORED_SELECT_LIST = "fetch list";
@@ -61,7 +61,7 @@ final class ReplayCommand implements Callable<Integer> {
                 String target = finding.on(named);
                 Names.fetched(target, spec);
                 Exit here = judge(stored, process, target);
-                exit = here == Exit.FINDINGS || exit == Exit.NOTHING_FOUND ? here : exit;
+                exit = exit.and(here);
             }
         }
         reports.write("Replay of " + stored.id(), new LinkedHashMap<>(Map.of("finding", stored.id())), judged, exit);
@@ -73,7 +73,11 @@ final class ReplayCommand implements Callable<Integer> {
         try {
             JudgeProcess.Answer answer = process.judge(stored.finding(), target);
             tell(stored, target, answer, line(answer.verdict()), begun);
-            return answer.verdict().wrong().isPresent() ? Exit.FINDINGS : Exit.NOTHING_FOUND;
+            return switch (answer.verdict()) {
+                case Verdict.Broken _, Verdict.Failed _ -> Exit.FINDINGS;
+                case Verdict.Inapplicable _ -> Exit.INCONCLUSIVE;
+                case Verdict.Holds _ -> Exit.NOTHING_FOUND;
+            };
         } catch (Unavailable e) {
             Verdict none = new Verdict.Failed(new Kind.NoTarget(), "", e.getMessage());
             tell(stored, target, new JudgeProcess.Answer("", none, List.of()), "not usable: " + e.getMessage(), begun);

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A hunt for people: on a terminal one line that changes in place, else a line now and then.
@@ -20,6 +21,7 @@ final class TextDisplay implements Display {
     private final Path directory;
     private final Duration every;
     private Duration next = Duration.ZERO;
+    private Optional<KnownOutcome> known = Optional.empty();
 
     TextDisplay(PrintWriter out, Terminal terminal, Path directory) {
         this.out = out;
@@ -72,10 +74,24 @@ final class TextDisplay implements Display {
     }
 
     @Override
+    public void replays(int bugs) {
+        out.print(terminal.there() ? Terminal.CLEAR : "");
+        out.printf("Replaying %d known %s in the own case%n", bugs, bugs == 1 ? "bug" : "bugs");
+        out.flush();
+    }
+
+    @Override
+    public void known(KnownOutcome outcome) {
+        known = Optional.of(outcome);
+    }
+
+    @Override
     public void ended(Summary summary, Exit exit) {
         out.print(terminal.there() ? Terminal.CLEAR : "");
-        SummaryText.print(summary, directory, out);
-        String last = "Exit code " + exit.code() + ": " + exit.meaning();
+        SummaryText.print(summary, known.map(outcome -> outcome.told(summary)).orElse(summary.findings()), directory, out);
+        known.ifPresent(outcome -> KnownText.print(outcome, out));
+        SummaryText.digests(summary, out);
+        String last = "Exit code " + exit.code() + ": " + known.map(outcome -> outcome.meaning(exit, summary)).orElse(exit.meaning());
         out.println(exit == Exit.NOTHING_FOUND ? terminal.right(last) : terminal.wrong(last));
         out.flush();
     }

@@ -22,7 +22,7 @@ public record Moment(double seconds, SequencedMap<String, Long> counters, Sequen
         Counts counts = status.counts();
         SequencedMap<String, Long> named = new LinkedHashMap<>();
         named.put("checks", counts.checks());
-        named.put("declined", counts.declined());
+        named.put("declined", counts.declined().total());
         named.put("statements", counts.statements());
         named.put("accepted", counts.accepted());
         named.put("lost", counts.lost());

@@ -76,7 +76,7 @@ public final class Html {
         }
         long groups = report.wrong().stream().map(one -> one.account().group()).distinct().count();
         return switch (wrong) {
-            case 0 -> "Nothing found";
+            case 0 -> report.of(Judged.Outcome.KNOWN).isEmpty() ? "Nothing found" : "Nothing new";
             case 1 -> "1 finding";
             default -> wrong + " findings, " + groups + (groups == 1 ? " likely cause" : " likely causes");
         };
@@ -154,6 +154,7 @@ public final class Html {
             String word = switch (one.outcome()) {
                 case RIGHT -> "<span class=\"good-word\">holds</span>";
                 case WRONG -> "<span class=\"bad-word\">wrong</span>";
+                case KNOWN -> "known";
                 case DECLINED -> "declined";
                 case IMPOSSIBLE -> "not judged";
             };
@@ -165,6 +166,7 @@ public final class Html {
 
     private void findings() {
         List<Judged> wrong = new ArrayList<>(report.wrong());
+        wrong.addAll(report.of(Judged.Outcome.KNOWN));
         if (wrong.isEmpty()) {
             return;
         }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 
 /// A hunt as reports tell it: a suite an oracle, with its findings, or the word that there is none.
 public final class HuntReport {
@@ -35,14 +36,17 @@ public final class HuntReport {
                 trouble(summary.ending()), course);
     }
 
-    /// Where a hunt was: the version of the engine, by its own account, and the directory of its findings.
-    public record HuntPlace(String version, Path directory) {}
+    /// Where a hunt was: the version of the engine, by its own account, and the directory of its findings, of which some are `known` and
+    /// do not count.
+    public record HuntPlace(String version, Path directory, Set<String> known) {}
 
     private static Judged judged(Summary.Seen seen, HuntPlace where) {
         Finding finding = seen.finding();
-        List<String> notes = List.of(seen.fresh() ? "new" : "known", seen.hits() == 1 ? "seen once" : "seen " + seen.hits() + " times");
+        boolean known = where.known.contains(seen.id());
+        List<String> notes = List.of(seen.fresh() && !known ? "new" : "known", seen.hits() == 1 ? "seen once" : "seen " + seen.hits() + " times");
         String file = where.directory.resolve(seen.id()).resolve(SCRIPT).toString().replace('\\', '/');
-        return new Judged(finding.oracle(), seen.id(), Optional.of(new Judged.Place(file, lastLine(finding))), Judged.Outcome.WRONG,
+        return new Judged(finding.oracle(), seen.id(), Optional.of(new Judged.Place(file, lastLine(finding))),
+                known ? Judged.Outcome.KNOWN : Judged.Outcome.WRONG,
                 Accounts.of(finding, notes), 0);
     }
 

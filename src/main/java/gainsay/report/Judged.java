@@ -11,8 +11,9 @@ import java.util.Optional;
 /// @param seconds how long it took; 0 where nobody measured
 public record Judged(String suite, String name, Optional<Place> place, Outcome outcome, Account account, double seconds) {
 
-    /// Is it as it should be? What says nothing, and what could not be judged at all, is neither right nor wrong.
-    public enum Outcome { RIGHT, WRONG, DECLINED, IMPOSSIBLE }
+    /// Is it as it should be? What is wrong may be known, and counts no more. What says nothing, and what could not be judged at all, is
+    /// neither right nor wrong.
+    public enum Outcome { RIGHT, WRONG, KNOWN, DECLINED, IMPOSSIBLE }
 
     /// A line of a file, from 1 on.
     public record Place(String file, int line) {}

@@ -56,7 +56,7 @@ public final class Junit {
         open(1, "testsuite");
         attribute("name", "gainsay." + report.program().command() + "." + name);
         totals(all, 0);
-        attribute("skipped", count(all, Judged.Outcome.DECLINED, 0));
+        attribute("skipped", Long.toString(all.stream().filter(Junit::skipped).count()));
         attribute("timestamp", report.span().began().toString());
         properties(report);
         for (Judged one : all) {
@@ -72,6 +72,10 @@ public final class Junit {
         attribute("failures", count(all, Judged.Outcome.WRONG, 0));
         attribute("errors", count(all, Judged.Outcome.IMPOSSIBLE, troubles));
         attribute("time", seconds(all.stream().mapToDouble(Judged::seconds).sum()));
+    }
+
+    private static boolean skipped(Judged one) {
+        return one.outcome() == Judged.Outcome.DECLINED || one.outcome() == Judged.Outcome.KNOWN;
     }
 
     private static String count(List<Judged> all, Judged.Outcome outcome, int more) {
@@ -101,10 +105,10 @@ public final class Junit {
         attribute("time", seconds(one.seconds()));
         switch (one.outcome()) {
             case RIGHT -> { }
-            case DECLINED -> {
+            case DECLINED, KNOWN -> {
                 line(3);
                 xml.writeEmptyElement("skipped");
-                attribute("message", one.account().plainTitle());
+                attribute("message", (one.outcome() == Judged.Outcome.KNOWN ? "known: " : "") + one.account().plainTitle());
             }
             case WRONG -> said("failure", one.account().rule(), one.account().plainTitle(), one.account().text());
             case IMPOSSIBLE -> said("error", one.account().rule(), one.account().plainTitle(), one.account().text());

@@ -22,17 +22,22 @@ public final class Sarif {
     public static String of(Report report) {
         ObjectNode log = JsonMapper.shared().createObjectNode().put("$schema", SCHEMA).put("version", "2.1.0");
         ObjectNode run = log.putArray("runs").addObject();
-        SequencedMap<String, Integer> rules = rules(report.wrong());
+        SequencedMap<String, Integer> rules = rules(told(report));
         driver(run.putObject("tool").putObject("driver"), report, rules);
         run.putObject("automationDetails").put("id", "gainsay/" + report.program().command() + "/"
                 + report.properties().getOrDefault("target", "") + "/");
         invocation(run.putArray("invocations").addObject(), report);
         run.put("columnKind", "utf16CodeUnits");
         ArrayNode results = run.putArray("results");
-        report.wrong().forEach(one -> result(results.addObject(), one, rules));
+        told(report).forEach(one -> result(results.addObject(), one, rules));
         ObjectNode properties = run.putObject("properties");
         report.properties().forEach(properties::put);
         return log.toPrettyString() + "\n";
+    }
+
+    private static List<Judged> told(Report report) {
+        return report.judged().stream().filter(one -> one.outcome() == Judged.Outcome.WRONG || one.outcome() == Judged.Outcome.KNOWN)
+                .toList();
     }
 
     private static SequencedMap<String, Integer> rules(List<Judged> wrong) {
@@ -64,7 +69,7 @@ public final class Sarif {
 
     private static void result(ObjectNode result, Judged one, Map<String, Integer> rules) {
         String rule = one.account().rule();
-        result.put("ruleId", rule).put("ruleIndex", rules.get(rule)).put("level", "error");
+        result.put("ruleId", rule).put("ruleIndex", rules.get(rule)).put("level", one.outcome() == Judged.Outcome.KNOWN ? "note" : "error");
         result.putObject("message").put("text", one.account().plainTitle()).put("markdown", one.account().text());
         ArrayNode locations = result.putArray("locations");
         one.place().ifPresent(place -> location(locations.addObject().putObject("physicalLocation"), place));

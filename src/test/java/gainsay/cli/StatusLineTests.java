@@ -3,6 +3,7 @@ package gainsay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.hunt.Counts;
+import gainsay.hunt.Declined;
 import gainsay.hunt.HuntStatus;
 import java.time.Duration;
 import java.util.Map;
@@ -12,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StatusLineTests {
-    private static final Counts COUNTS = new Counts(123_000, 10, 567_000, 557_000, 14, 0, 0, 0, 0, 0, 0, 0, 0);
+    private static final Counts COUNTS = new Counts(123_000, Declined.NONE, 567_000, 557_000, 14, 0, 0, 0, 0, 0, 0, 0, 0);
 
     private static HuntStatus status(Optional<Duration> time, Optional<Long> checks, Counts counts, int plans) {
         return new HuntStatus(Duration.ofSeconds(10), time, checks, counts, plans, 3, 3, 17, 0, 0, Map.of());
@@ -28,7 +29,7 @@ class StatusLineTests {
     @ParameterizedTest
     @ValueSource(ints = {20, 40, 60, 79, 100, 200})
     void whatDoesNotFitIsLeftOutAndNeverTheTimeNorTheFindings(int width) {
-        Counts many = new Counts(123_456_789, 10, 567_000_000, 557_000_000, 14, 0, 0, 0, 0, 0, 0, 0, 0);
+        Counts many = new Counts(123_456_789, Declined.NONE, 567_000_000, 557_000_000, 14, 0, 0, 0, 0, 0, 0, 0, 0);
         HuntStatus lasting = new HuntStatus(Duration.ofHours(99), Optional.of(Duration.ofHours(100)), Optional.empty(), many,
                 1_000_000, 12_345, 12_345, 1_234_567, 0, 0, Map.of());
         String line = StatusLine.of(lasting, true, width);
