@@ -73,8 +73,7 @@ final class ReportFiles {
 
     /// Who makes a report.
     Report.Program program() {
-        String[] version = spec.root().version();
-        return new Report.Program(version.length == 0 ? "" : version[0].replaceFirst("^gainsay ", ""), spec.name());
+        return new Report.Program(AboutGainsay.version(), spec.name());
     }
 
     Report.Span span(Exit exit) {

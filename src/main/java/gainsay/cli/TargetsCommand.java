@@ -17,6 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// `gainsay targets`: what can be hunted. It fetches and starts nothing.
@@ -44,8 +45,7 @@ final class TargetsCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         EngineHome home = EngineHome.usual();
         if (versions.isPresent() && json.wanted()) {
-            named(versions.get()).forEach(engine -> json.print(json.document("versions").put("name", engine.name())
-                    .put("versions", published(engine))));
+            named(versions.get()).forEach(engine -> json.print(versions(engine)));
         } else if (versions.isPresent()) {
             named(versions.get()).forEach(engine -> out.printf("%-10s %s%n", engine.name(), published(engine)));
         } else if (clean) {
@@ -72,6 +72,17 @@ final class TargetsCommand implements Callable<Integer> {
             home.cached(engine.name()).forEach(document.putArray("cached")::add);
         });
         return document;
+    }
+
+    private ObjectNode versions(Engine engine) {
+        ObjectNode document = json.document("versions").put("name", engine.name());
+        ArrayNode all = document.putArray("versions");
+        try {
+            Targets.versions(engine.name()).stream().map(Programs.Published::version).forEach(all::add);
+            return document;
+        } catch (Unavailable e) {
+            return document.put("why", e.getMessage());
+        }
     }
 
     private static List<Engine> named(String engine) {
