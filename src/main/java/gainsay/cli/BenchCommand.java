@@ -31,6 +31,8 @@ import picocli.CommandLine.Spec;
             "  share of the ceiling  a bare JDBC loop's time for the same statements, of our time", "",
             "Exit codes: 0 measured, 2 inconclusive, 64 invalid command line, 70 internal error."})
 final class BenchCommand implements Callable<Integer> {
+    private static final int PARTS = 100;
+
     @Mixin
     private TargetChoice target;
 
@@ -45,8 +47,8 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "what to generate (default: 1)")
     private long seed;
 
-    @Option(names = "--json", description = "one JSON object a line for each oracle, for machines")
-    private boolean json;
+    @Mixin
+    private JsonLines json;
 
     @Spec
     private CommandSpec spec;
@@ -61,14 +63,25 @@ final class BenchCommand implements Callable<Integer> {
             Done<BenchTask.Chosen> choice = done(process.ask(new BenchTask.Choose(), name));
             List<String> measured = oracles.isEmpty() ? choice.result().oracles() : known.stream().map(Oracle::name).toList();
             BenchTable table = new BenchTable(name, choice.version(), extent);
-            if (!json) {
+            if (!json.wanted()) {
                 out.println(table.heading(String.join(", ", measured)));
                 out.flush();
             }
-            List<Figures> figures = done(process.ask(new BenchTask.Measure(measured, extent), name)).result().figures();
-            (json ? table.json(figures) : table.text(figures)).forEach(out::println);
-            out.flush();
+            List<Figures> figures = measured(process, new BenchTask.Measure(measured, extent), name);
+            if (json.wanted()) {
+                table.json(figures, json).forEach(json::print);
+            } else {
+                table.text(figures).forEach(out::println);
+                out.flush();
+            }
             return exit(figures).code();
+        }
+    }
+
+    private List<Figures> measured(TaskProcess process, BenchTask.Measure task, String target) {
+        try (ProgressLine progress = new ProgressLine(spec, "parts", json)) {
+            progress.total(PARTS);
+            return done(process.ask(task, target, share -> progress.done(share * PARTS))).result().figures();
         }
     }
 

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// The figures of a bench: a column an oracle and a row a figure, or a line of JSON an oracle.
@@ -65,12 +64,12 @@ record BenchTable(String target, String version, Bench.Extent extent) {
                 .collect(Collectors.joining());
     }
 
-    List<String> json(List<Figures> columns) {
-        return columns.stream().map(this::json).map(ObjectNode::toString).toList();
+    List<ObjectNode> json(List<Figures> columns, JsonLines json) {
+        return columns.stream().map(figures -> json(figures, json)).toList();
     }
 
-    private ObjectNode json(Figures figures) {
-        return JsonMapper.shared().createObjectNode().put("event", "bench").put("target", target).put("version", version)
+    private ObjectNode json(Figures figures, JsonLines json) {
+        return json.document("bench").put("target", target).put("version", version)
                 .put("oracle", figures.oracle()).put("seed", extent.seed())
                 .put("checks", figures.counts().checks()).put("declined", figures.counts().declined().total())
                 .put("statements", figures.counts().statements()).put("accepted", figures.counts().accepted())

@@ -50,6 +50,9 @@ final class BisectCommand implements Callable<Integer> {
     @Mixin
     private Store store;
 
+    @Mixin
+    private JsonLines json;
+
     private final Map<String, List<Published>> versions = new HashMap<>();
     private final Map<String, Integer> largest = new HashMap<>();
     private final Map<String, SequencedSet<String>> gaps = new TreeMap<>();
@@ -62,32 +65,35 @@ final class BisectCommand implements Callable<Integer> {
         Findings findings = store.existing();
         List<Findings.Stored> chosen = names.isEmpty() ? findings.all() : names.stream().map(name -> store.find(findings, name)).toList();
         List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
-        BisectionTable table = new BisectionTable(spec.commandLine().getOut(), cases);
         EngineHome home = EngineHome.usual();
         Map<String, Set<String>> kept = new HashMap<>();
         Map<String, Set<String>> unpacked = new HashMap<>();
-        try (JudgeProcess process = TaskCommand.judge()) {
+        try (ProgressLine progress = new ProgressLine(spec, "findings", json); JudgeProcess process = TaskCommand.judge()) {
+            BisectionTable table = new BisectionTable(progress.out(), json, cases);
+            progress.total(chosen.size());
             for (Findings.Stored stored : chosen) {
                 String engine = stored.finding().engine();
                 Set<String> before = kept.computeIfAbsent(engine, name -> Set.copyOf(home.cached(name)));
                 Set<String> tried = new TreeSet<>();
-                table.row(stored, bisected(stored.finding(), process, tried));
+                table.row(stored, bisected(stored.finding(), process, tried, progress));
+                progress.step();
                 tried.removeAll(before);
                 unpacked.computeIfAbsent(engine, _ -> new TreeSet<>()).addAll(tried);
             }
+            table.untried(gaps, largest);
+            table.bugs();
         }
-        table.untried(gaps, largest);
         unpacked.forEach((engine, all) -> all.forEach(version -> home.forget(engine, version)));
-        table.bugs();
         return Exit.NOTHING_FOUND.code();
     }
 
-    private Optional<Bisection> bisected(Finding finding, JudgeProcess process, Set<String> tried) {
+    private Optional<Bisection> bisected(Finding finding, JudgeProcess process, Set<String> tried, ProgressLine progress) {
         List<Published> all = versions.computeIfAbsent(finding.engine(), this::listed);
         List<Published> some = all.stream().filter(one -> fetch || !one.large() || own(finding, one)).toList();
         Set<String> near = Set.copyOf(named(some.stream().filter(one -> one.megabytes() == 0)));
         Optional<Bisection> found = Bisection.of(finding, new Bisection.Versions(named(some.stream()), near), process, version -> {
             tried.add(version);
+            progress.inHand(finding.engine() + "@" + version);
             Names.fetched(finding.engine() + "@" + version, spec);
         });
         found.stream().flatMap(bisection -> Gap.of(bisection, named(some.stream()), named(all.stream())).stream()).forEach(gap ->

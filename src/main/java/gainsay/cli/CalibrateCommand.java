@@ -1,6 +1,7 @@
 package gainsay.cli;
 
 import gainsay.measure.Calibration;
+import gainsay.oracle.Oracle;
 import gainsay.process.TaskProcess;
 import gainsay.run.Target;
 import gainsay.run.Targets;
@@ -35,8 +36,8 @@ final class CalibrateCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "what to generate (default: 1)")
     private long seed;
 
-    @Option(names = "--json", description = "one JSON object, for machines")
-    private boolean json;
+    @Mixin
+    private JsonLines json;
 
     @Spec
     private CommandSpec spec;
@@ -48,14 +49,21 @@ final class CalibrateCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         try (Target open = Targets.open(name); TaskProcess process = new TaskProcess(TaskCommand.launch())) {
             CalibrationText text = new CalibrationText(open, seed);
-            Calibration calibration = Calibration.of(open, known, new Calibration.Extent(statements, seed), process);
-            if (json) {
-                out.println(text.json(calibration));
+            Calibration calibration = calibrated(open, known, process);
+            if (json.wanted()) {
+                json.print(text.json(calibration, json));
             } else {
                 text.lines(calibration).forEach(out::println);
             }
             out.flush();
             return (calibration.totals().statements() < statements ? Exit.INCONCLUSIVE : Exit.NOTHING_FOUND).code();
+        }
+    }
+
+    private Calibration calibrated(Target open, List<Oracle<?>> known, TaskProcess process) {
+        try (ProgressLine progress = new ProgressLine(spec, "statements", json)) {
+            progress.total(statements);
+            return Calibration.of(open, known, new Calibration.Extent(statements, seed), process, progress::done);
         }
     }
 }

@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -90,9 +89,9 @@ record CalibrationText(Target target, long seed) {
         });
     }
 
-    ObjectNode json(Calibration calibration) {
+    ObjectNode json(Calibration calibration, JsonLines lines) {
         Sample.Totals totals = calibration.totals();
-        ObjectNode json = JsonMapper.shared().createObjectNode().put("event", "calibration").put("target", target.name())
+        ObjectNode json = lines.document("calibration").put("target", target.name())
                 .put("version", target.engineVersion()).put("seed", seed).put("databases", totals.databases())
                 .put("statements", totals.statements()).put("accepted", totals.accepted()).put("lost", totals.lost())
                 .put("queries", totals.queries()).put("answered", totals.answered()).put("nonEmpty", totals.nonEmpty())

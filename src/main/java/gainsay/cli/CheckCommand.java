@@ -16,17 +16,19 @@ import gainsay.process.TaskProcess;
 import gainsay.run.Terms;
 import gainsay.sql.Query;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -61,24 +63,37 @@ final class CheckCommand implements Callable<Integer> {
             description = "how long one statement may take: 500ms, 30s, 2m (default: 5s)")
     private Duration timeout = Terms.DEADLINE;
 
+    @Mixin
+    private ReportFiles reports;
+
+    @Mixin
+    private JsonLines json;
+
     @Spec
     private CommandSpec spec;
 
     @Override
     public Integer call() {
         List<Oracle<?>> asked = Names.oracles(oracles);
+        reports.open();
         Exit exit = Exit.NOTHING_FOUND;
-        for (Path file : files) {
-            exit = exit.and(file.toString().endsWith(".json") ? corpus(file, asked) : script(file, asked));
+        try (ProgressLine progress = new ProgressLine(spec, "verdicts", json)) {
+            CheckOutput output = new CheckOutput(progress, json);
+            for (Path file : files) {
+                exit = exit.and(file.toString().endsWith(".json") ? corpus(file, asked, output) : script(file, asked, output));
+            }
+            output.ended(exit);
+            reports.write("Check of " + files.stream().map(Path::toString).collect(Collectors.joining(", ")), new LinkedHashMap<>(),
+                    output.judged(), exit);
         }
         return exit.code();
     }
 
-    private Exit corpus(Path file, List<Oracle<?>> asked) {
+    private Exit corpus(Path file, List<Oracle<?>> asked, CheckOutput output) {
         Optional<List<String>> elsewhere = targets.map(Names::targets);
         Corpus corpus = readable(file, () -> Corpus.read(file));
         try (JudgeProcess process = new JudgeProcess(launch(), timeout)) {
-            CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty());
+            CorpusTable table = new CorpusTable(file.toString(), output, process, asked, !oracles.isEmpty());
             return told(file.toString(), table.judge(corpus, elsewhere), table.inconclusive());
         }
     }
@@ -90,7 +105,7 @@ final class CheckCommand implements Callable<Integer> {
         return launch.patient(new Launch.Patience(usual.start(), usual.silence().plus(timeout), usual.finish()));
     }
 
-    private Exit script(Path file, List<Oracle<?>> asked) {
+    private Exit script(Path file, List<Oracle<?>> asked, CheckOutput output) {
         boolean given = file.toString().equals(INPUT);
         String name = given ? "<stdin>" : file.toString();
         String text = readable(file, () -> given ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8) : Files.readString(file));
@@ -99,7 +114,8 @@ final class CheckCommand implements Callable<Integer> {
             for (String target : Names.targets(targets.orElse(Names.usualTarget()))) {
                 Names.fetched(target, spec);
                 ScriptFile script = cut(name, dialect(target), text);
-                exit = exit.and(judged(name, script, target, asked, process));
+                FileLines lines = new FileLines(output, name, target, script, timeout);
+                exit = exit.and(judged(name, lines, asked, process));
             }
         }
         return exit;
@@ -114,17 +130,13 @@ final class CheckCommand implements Callable<Integer> {
         return exit;
     }
 
-    private Exit judged(String name, ScriptFile script, String target, List<Oracle<?>> asked, TaskProcess process) {
-        PrintWriter out = spec.commandLine().getOut();
-        FileLines lines = new FileLines(out, name, target, script, timeout);
-        Query any = Reader.query(dialect(target), "SELECT a FROM t WHERE a > 1");
+    private Exit judged(String name, FileLines lines, List<Oracle<?>> asked, TaskProcess process) {
+        Query any = Reader.query(dialect(lines.target()), "SELECT a FROM t WHERE a > 1");
         List<Oracle<?>> able = asked.stream().filter(oracle -> !oracle.claims(any).isEmpty()).toList();
         try {
-            new FileCheck(process, script, able.stream().map(Oracle::name).toList()).judge(target, lines);
+            new FileCheck(process, lines.file(), able.stream().map(Oracle::name).toList()).judge(lines.target(), lines);
         } catch (Unavailable e) {
-            out.printf("%s  %s  not usable: %s%n", name, target, e.getMessage());
-            out.flush();
-            return Exit.INCONCLUSIVE;
+            return lines.unusable(e.getMessage());
         }
         return told(name, lines.summary(able), lines.inconclusive());
     }

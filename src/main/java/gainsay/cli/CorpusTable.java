@@ -23,6 +23,8 @@ import java.util.stream.Collectors;
 
 /// A corpus judged case by case: a line a case and oracle, with the verdict on each version.
 final class CorpusTable {
+    private final String file;
+    private final CheckOutput output;
     private final PrintWriter out;
     private final JudgeProcess process;
     private final List<Oracle<?>> oracles;
@@ -37,8 +39,10 @@ final class CorpusTable {
     private String inconclusive = "";
 
     /// The oracles may be `named` by whoever asks.
-    CorpusTable(PrintWriter out, JudgeProcess process, List<Oracle<?>> oracles, boolean named) {
-        this.out = out;
+    CorpusTable(String file, CheckOutput output, JudgeProcess process, List<Oracle<?>> oracles, boolean named) {
+        this.file = file;
+        this.output = output;
+        this.out = output.text();
         this.process = process;
         this.oracles = oracles;
         this.named = named;
@@ -49,6 +53,7 @@ final class CorpusTable {
         List<Corpus.Case> cases = corpus.known();
         Map<Corpus.Case, List<Trial>> trials = new LinkedHashMap<>();
         cases.forEach(one -> trials.put(one, elsewhere.map(targets -> on(one, targets)).orElseGet(one::trials)));
+        output.progress().more(cases.stream().mapToInt(one -> trials.get(one).size() * concerned(one).size()).sum());
         cases.stream().sorted(Comparator.comparing(one -> servers(trials.get(one))))
                 .forEach(one -> lines(one, trials.get(one), elsewhere.isPresent()));
         summary(corpus.cases().size() - cases.size(), elsewhere.isPresent());
@@ -85,13 +90,15 @@ final class CorpusTable {
     /// Target by target: some want a process of their own, which takes its time to start. A bug that names no oracle is asked about if
     /// the oracles are named otherwise.
     private void lines(Corpus.Case one, List<Trial> trials, boolean shown) {
-        boolean said = Oracles.ALL.stream().anyMatch(one::concerns);
-        List<Oracle<?>> concerned = said || !named ? oracles.stream().filter(one::concerns).toList() : oracles;
-        Map<Trial, List<Verdict>> verdicts = new HashMap<>();
+        boolean said = said(one);
+        List<Oracle<?>> concerned = concerned(one);
+        Map<Trial, List<Timed>> verdicts = new HashMap<>();
         trials.forEach(trial -> verdicts.put(trial, concerned.stream().map(oracle -> verdict(one, oracle, trial.target())).toList()));
         for (int i = 0; i < concerned.size(); i++) {
             int at = i;
             List<Judged> line = trials.stream().map(trial -> new Judged(trial, verdicts.get(trial).get(at))).toList();
+            line.forEach(by -> output.trial(new CheckOutput.Trial(file, one, concerned.get(at).name(), by.trial.target(),
+                    said ? Optional.of(asSaid(one, by, shown)) : Optional.empty()), by.timed.verdict, by.timed.seconds));
             count(one, line);
             if (said) {
                 line(one, concerned.get(i), line, shown);
@@ -101,26 +108,48 @@ final class CorpusTable {
         }
     }
 
+    private static boolean said(Corpus.Case one) {
+        return Oracles.ALL.stream().anyMatch(one::concerns);
+    }
+
+    private List<Oracle<?>> concerned(Corpus.Case one) {
+        return said(one) || !named ? oracles.stream().filter(one::concerns).toList() : oracles;
+    }
+
     /// Nothing is said of what the oracle sees.
     private void line(Corpus.Case one, Oracle<?> oracle, List<Judged> judged) {
-        String verdicts = judged.stream().map(by -> " %-28s".formatted(by.trial.target() + " " + word(by.verdict)))
+        String verdicts = judged.stream().map(by -> cell(by.trial.target() + " " + word(by.verdict())))
                 .collect(Collectors.joining());
         out.println(("%-28s %-10s".formatted(one.id(), oracle.name()) + verdicts).stripTrailing());
         out.flush();
         unsaid++;
-        broken += judged.stream().anyMatch(by -> by.verdict instanceof Verdict.Broken) ? 1 : 0;
+        broken += judged.stream().anyMatch(by -> by.verdict() instanceof Verdict.Broken) ? 1 : 0;
     }
 
-    private record Judged(Trial trial, Verdict verdict) {}
+    private record Timed(Verdict verdict, double seconds) {}
+
+    private record Judged(Trial trial, Timed timed) {
+        Verdict verdict() {
+            return timed.verdict;
+        }
+    }
+
+    private String cell(String text) {
+        return output.progress().terminal().verdict(" %-28s".formatted(text));
+    }
+
+    private static boolean asSaid(Corpus.Case one, Judged by, boolean shown) {
+        return shown ? !(by.verdict() instanceof Verdict.Broken) : asSaid(one, by.trial, by.verdict());
+    }
 
     private void line(Corpus.Case one, Oracle<?> oracle, List<Judged> judged, boolean shown) {
         StringBuilder line = new StringBuilder("%-28s %-10s".formatted(one.id(), oracle.name()));
         List<String> why = new ArrayList<>();
         for (Judged by : judged) {
-            boolean asSaid = shown ? !(by.verdict instanceof Verdict.Broken) : asSaid(one, by.trial, by.verdict);
-            line.append(" %-28s".formatted(by.trial.target() + " " + word(by.verdict) + (asSaid ? "" : " (!)")));
+            boolean asSaid = asSaid(one, by, shown);
+            line.append(cell(by.trial.target() + " " + word(by.verdict()) + (asSaid ? "" : " (!)")));
             if (!asSaid) {
-                why.add(by.trial.target() + " " + ReplayCommand.line(by.verdict));
+                why.add(by.trial.target() + " " + ReplayCommand.line(by.verdict()));
             }
         }
         out.println(line.toString().stripTrailing());
@@ -132,7 +161,15 @@ final class CorpusTable {
         }
     }
 
-    private Verdict verdict(Corpus.Case one, Oracle<?> oracle, String target) {
+    private Timed verdict(Corpus.Case one, Oracle<?> oracle, String target) {
+        output.progress().inHand(one.id() + " " + target + " " + oracle.name());
+        long begun = System.nanoTime();
+        Verdict verdict = asked(one, oracle, target);
+        output.progress().step();
+        return new Timed(verdict, (System.nanoTime() - begun) / 1e9);
+    }
+
+    private Verdict asked(Corpus.Case one, Oracle<?> oracle, String target) {
         try {
             return process.judge(new JudgeScript(one.script(), oracle.name()), target).verdict();
         } catch (Unavailable e) {

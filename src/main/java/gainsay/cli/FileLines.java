@@ -11,6 +11,7 @@ import gainsay.finding.Finding;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.registry.Oracles;
+import gainsay.report.Judged;
 import gainsay.report.SqlScript;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 final class FileLines implements FileCheck.Witness {
     private static final int SHOWN = 100;
 
+    private final CheckOutput output;
     private final PrintWriter out;
     private final String name;
     private final String target;
@@ -35,8 +37,9 @@ final class FileLines implements FileCheck.Witness {
     private String version = "";
 
     /// `longest` is how long one statement may take.
-    FileLines(PrintWriter out, String name, String target, ScriptFile file, Duration longest) {
-        this.out = out;
+    FileLines(CheckOutput output, String name, String target, ScriptFile file, Duration longest) {
+        this.output = output;
+        this.out = output.text();
         this.name = name;
         this.target = target;
         this.file = file;
@@ -52,7 +55,9 @@ final class FileLines implements FileCheck.Witness {
     public void refused(Refusal refusal) {
         tell();
         refusals.add(refusal);
-        line(refusal.statement(), refusal.late() ? "no answer within " + seconds() : "refused: " + single(refusal.why()));
+        String why = refusal.late() ? "no answer within " + seconds() : "refused: " + single(refusal.why());
+        line(refusal.statement(), why);
+        output.refused(place(refusal.statement()), target, file.statements().get(refusal.statement()).text(), why);
         out.flush();
     }
 
@@ -66,24 +71,51 @@ final class FileLines implements FileCheck.Witness {
             tell();
         }
         untold.add(opinion);
+        output.progress().inHand(name + ":" + place(opinion.statement()).line() + " " + target);
+        output.progress().step();
+        output.verdict(place(opinion.statement()), target, version, opinion.oracle(), opinion.verdict());
         opinions.add(opinion);
     }
 
     private void tell() {
         Dialect dialect = Finding.dialect(target, version);
         untold.stream().filter(one -> FileVerdicts.wrong(one.verdict())).forEach(one -> {
-            line(one.statement(), "%-10s %s".formatted(one.oracle(), ReplayCommand.line(one.verdict())));
+            line(one.statement(), "%-10s %s".formatted(one.oracle(), painted(ReplayCommand.line(one.verdict()))));
             SqlScript.of(one.verdict(), dialect).lines().forEach(step -> out.println("    " + step));
         });
         List<Opinion> holding = untold.stream().filter(one -> one.verdict() instanceof Verdict.Holds).toList();
         if (holding.stream().anyMatch(one -> !ofDatabase(one))) {
-            line(holding.getFirst().statement(), "holds: " + holding.stream().map(Opinion::oracle).collect(Collectors.joining(", ")));
+            line(holding.getFirst().statement(), painted("holds: ") + holding.stream().map(Opinion::oracle).collect(Collectors.joining(", ")));
         } else if (untold.stream().noneMatch(one -> FileVerdicts.wrong(one.verdict())) && !untold.isEmpty()) {
             line(untold.getFirst().statement(), "not judged: " + untold.stream().filter(one -> !ofDatabase(one))
                     .map(one -> ((Verdict.Inapplicable) one.verdict()).why()).distinct().collect(Collectors.joining("; ")));
         }
         out.flush();
         untold.clear();
+    }
+
+    private String painted(String verdict) {
+        return output.progress().terminal().verdict(verdict);
+    }
+
+    private Judged.Place place(int statement) {
+        return new Judged.Place(name, file.statements().get(statement).line());
+    }
+
+    String target() {
+        return target;
+    }
+
+    ScriptFile file() {
+        return file;
+    }
+
+    /// Nothing could be judged there.
+    Exit unusable(String why) {
+        out.printf("%s  %s  not usable: %s%n", name, target, why);
+        out.flush();
+        output.unusable(name, target, why);
+        return Exit.INCONCLUSIVE;
     }
 
     private static boolean ofDatabase(Opinion opinion) {

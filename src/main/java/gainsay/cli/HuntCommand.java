@@ -8,6 +8,7 @@ import gainsay.hunt.Supervisor;
 import gainsay.child.Launch;
 import gainsay.run.Targets;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -69,8 +70,14 @@ final class HuntCommand implements Callable<Integer> {
     @Mixin
     private Store store;
 
-    @Option(names = "--json", description = "one JSON object a line, for machines")
-    private boolean json;
+    @Mixin
+    private ReportFiles reports;
+
+    @Option(names = "--csv", paramLabel = "FILE", description = "write the counters to a table while it goes on, a row a second")
+    private Optional<Path> csv;
+
+    @Mixin
+    private JsonLines json;
 
     @Spec
     private CommandSpec spec;
@@ -86,8 +93,10 @@ final class HuntCommand implements Callable<Integer> {
 
     private Exit hunt(TargetName hunted, Hunt hunt, KnownHunt known) {
         FindingLedger ledger = new FindingLedger(store.open());
+        reports.open();
         PrintWriter out = spec.commandLine().getOut();
-        Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
+        Display shown = json.wanted() ? new JsonDisplay(json) : new TextDisplay(out, Terminal.here(), store.directory());
+        HuntRecord display = new HuntRecord(shown, csv.map(file -> CsvTicks.open(file, hunt)), store.directory());
         NewerVersion newer = NewerVersion.of(target.name());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
         Names.fetched(target.name(), spec);
@@ -101,7 +110,7 @@ final class HuntCommand implements Callable<Integer> {
         }
     }
 
-    private Exit run(Supervisor supervisor, KnownHunt known, Display display, FindingLedger ledger) {
+    private Exit run(Supervisor supervisor, KnownHunt known, HuntRecord display, FindingLedger ledger) {
         Exit exit = Exit.FAULT;
         Interrupt interrupt = new Interrupt(() -> {
             supervisor.interrupt();
@@ -116,6 +125,7 @@ final class HuntCommand implements Callable<Integer> {
                 display.ended(summary, exit);
             }
             explain(summary, ledger, display);
+            display.write(summary, exit, reports);
             return exit;
         } finally {
             interrupt.over(exit);
@@ -128,10 +138,6 @@ final class HuntCommand implements Callable<Integer> {
         }
         Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
         return new Hunt(Servers.hunted(hunted), Names.oracles(oracles), drawn, threads, limit, checks, !everyDatabase, !even);
-    }
-
-    private static boolean terminal() {
-        return System.console() != null && System.console().isTerminal();
     }
 
     /// What was `found` that counts is more than how the hunt ended, unless it could not be kept. A hunt may be `interrupted` after its end

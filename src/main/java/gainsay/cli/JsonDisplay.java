@@ -1,16 +1,15 @@
 package gainsay.cli;
 
 import gainsay.finding.Finding;
-import gainsay.hunt.Counts;
 import gainsay.hunt.Hunt;
 import gainsay.hunt.HuntStatus;
 import gainsay.hunt.Ledger;
+import gainsay.hunt.Moment;
 import gainsay.hunt.Summary;
 import gainsay.report.SqlScript;
-import java.io.PrintWriter;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -18,25 +17,27 @@ import tools.jackson.databind.node.ObjectNode;
 final class JsonDisplay implements Display {
     private static final Duration EVERY = Duration.ofSeconds(1);
 
-    private final PrintWriter out;
+    private final JsonLines lines;
     private Duration next = EVERY;
+    private Instant began = Instant.now();
+    private Moment last = Moment.NONE;
 
-    JsonDisplay(PrintWriter out) {
-        this.out = out;
+    JsonDisplay(JsonLines lines) {
+        this.lines = lines;
     }
 
-    private static ObjectNode event(String name) {
-        return JsonMapper.shared().createObjectNode().put("event", name);
+    private ObjectNode event(String name) {
+        return lines.document(name);
     }
 
     private void print(ObjectNode event) {
-        out.println(event);
-        out.flush();
+        lines.print(event);
     }
 
     @Override
     public void began(Hunt hunt, String version) {
-        ObjectNode event = event("began").put("target", hunt.target()).put("version", version)
+        began = Instant.now();
+        ObjectNode event = event("began").put("time", began.toString()).put("target", hunt.target()).put("version", version)
                 .put("seed", hunt.seed()).put("threads", hunt.threads());
         ArrayNode oracles = event.putArray("oracles");
         hunt.oracles().forEach(oracle -> oracles.add(oracle.name()));
@@ -60,18 +61,13 @@ final class JsonDisplay implements Display {
         }
     }
 
-    private static ObjectNode put(HuntStatus status, ObjectNode event) {
-        Counts counts = status.counts();
-        return event.put("elapsedSeconds", status.elapsed().toMillis() / 1000.0)
-                .put("checks", counts.checks()).put("declined", counts.declined().total())
-                .put("declinedPercent", counts.declinedPercent())
-                .put("statements", counts.statements()).put("accepted", counts.accepted())
-                .put("repeats", counts.repeats()).put("unconfirmed", counts.unconfirmed()).put("lost", counts.lost())
-                .put("databases", counts.databases()).put("novel", counts.novel())
-                .put("setUpPercent", counts.setUpPercent()).put("askedOfCache", counts.askedOfCache())
-                .put("fromCache", counts.fromCache())
-                .put("plans", status.plans()).put("findings", status.distinct()).put("sightings", status.total())
-                .put("restarts", status.restarts()).put("explained", status.explained());
+    private ObjectNode put(HuntStatus status, ObjectNode event) {
+        last = Moment.of(status, last);
+        event.put("elapsedSeconds", last.seconds());
+        last.counters().forEach(event::put);
+        ObjectNode oracles = event.putObject("oracles");
+        last.oracles().forEach((oracle, of) -> of.named().forEach(oracles.putObject(oracle)::put));
+        return event;
     }
 
     @Override
@@ -81,13 +77,13 @@ final class JsonDisplay implements Display {
 
     @Override
     public void found(Ledger.Entry entry, Finding finding) {
-        print(put(finding, event("finding").put("id", entry.id()).put("fresh", entry.fresh()).put("hits", entry.hits())));
+        print(JsonLines.put(at(event("finding"), Instant.now()).put("id", entry.id()).put("fresh", entry.fresh())
+                .put("hits", entry.hits()), finding));
     }
 
-    private static ObjectNode put(Finding finding, ObjectNode event) {
-        return event.put("oracle", finding.oracle()).put("target", finding.target()).put("version", finding.version())
-                .put("symptom", FindingLine.symptom(finding)).put("statements", finding.best().setup().statements().size() + 1)
-                .put("reduced", finding.reduced().isPresent()).put("flaky", finding.flaky());
+    private ObjectNode at(ObjectNode event, Instant time) {
+        return event.put("time", time.toString())
+                .put("elapsedSeconds", Math.max(0, Duration.between(began, time).toMillis()) / 1000.0);
     }
 
     @Override
@@ -106,7 +102,8 @@ final class JsonDisplay implements Display {
         DeclinedText.put(summary.status().counts().declined(), event);
         ArrayNode list = event.putArray("found");
         for (Summary.Seen seen : summary.findings()) {
-            put(seen.finding(), list.addObject().put("id", seen.id()).put("fresh", seen.fresh()).put("hits", seen.hits()));
+            JsonLines.put(at(list.addObject(), seen.at()).put("id", seen.id()).put("fresh", seen.fresh()).put("hits", seen.hits()),
+                    seen.finding());
         }
         ArrayNode digests = event.putArray("digests");
         summary.digests().forEach(digests::add);

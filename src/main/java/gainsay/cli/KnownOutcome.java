@@ -57,7 +57,7 @@ record KnownOutcome(Optional<KnownBugs> before, FailOn failOn, List<Summary.Seen
             Optional<KnownBugs.Recognized> known = bugs.recognize(seen.finding());
             known.ifPresentOrElse(
                     one -> again.merge(one.bug(), new Again(one.bug(), seen.hits(), List.of(new Found(seen, one.by()))), Again::and),
-                    () -> fresh.add(new Summary.Seen(seen.id(), seen.finding(), true, seen.hits())));
+                    () -> fresh.add(new Summary.Seen(seen.id(), seen.finding(), true, seen.hits(), seen.at())));
         }
         return new KnownOutcome(before, failOn, fresh, List.copyOf(again.values()), Map.of());
     }

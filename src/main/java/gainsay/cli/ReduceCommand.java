@@ -1,6 +1,7 @@
 package gainsay.cli;
 
 import gainsay.finding.Finding;
+import gainsay.finding.Reduction;
 import gainsay.finding.Replay;
 import gainsay.process.CrashInvestigation;
 import gainsay.run.Target;
@@ -24,6 +25,9 @@ final class ReduceCommand implements Callable<Integer> {
     @Mixin
     private Store store;
 
+    @Mixin
+    private JsonLines json;
+
     @Spec
     private CommandSpec spec;
 
@@ -37,21 +41,36 @@ final class ReduceCommand implements Callable<Integer> {
             throw new Stop(Exit.INCONCLUSIVE, stored.id() + " does not happen again on " + before.target() + " " + before.version());
         }
         Findings.Added added = findings.replace(stored.id(), after);
-        PrintWriter out = spec.commandLine().getOut();
-        out.printf("%s  %s before, %s now%n", added.id(), FindingLine.statements(before), FindingLine.statements(after));
-        out.flush();
+        if (json.wanted()) {
+            json.print(JsonLines.put(json.document("reduced").put("before", stored.id()).put("statementsBefore",
+                    before.best().setup().statements().size() + 1).put("id", added.id()), after));
+        } else {
+            PrintWriter out = spec.commandLine().getOut();
+            out.printf("%s  %s before, %s now%n", added.id(), FindingLine.statements(before), FindingLine.statements(after));
+            out.flush();
+        }
         return Exit.NOTHING_FOUND.code();
     }
 
     /// What ends or hangs a process is judged in others.
-    private static Finding reduced(Finding finding) {
+    private Finding reduced(Finding finding) {
+        try (ProgressLine progress = new ProgressLine(spec, "cases tried", json)) {
+            return reduced(finding, progress);
+        }
+    }
+
+    private static Finding reduced(Finding finding, ProgressLine progress) {
         if (CrashInvestigation.concerns(finding)) {
             try (CrashInvestigation investigation = new CrashInvestigation(TaskCommand.launch().brief())) {
                 return investigation.reduced(finding);
             }
         }
         try (Target target = Targets.open(finding.target())) {
-            return Replay.reduced(finding, Store.oracle(finding), target);
+            progress.inHand("at most " + StatusLine.clock(Reduction.LONGEST) + " in all");
+            return Replay.reduced(finding, Store.oracle(finding), target, () -> {
+                progress.step();
+                return false;
+            });
         }
     }
 }

@@ -3,6 +3,7 @@ package gainsay.cli;
 import gainsay.finding.Cause;
 import gainsay.finding.Finding;
 import gainsay.report.Markdown;
+import gainsay.report.SqlScript;
 import gainsay.store.Findings;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
 
 /// `gainsay show`: the findings, or the report of one.
 @Command(name = "show", mixinStandardHelpOptions = true, description = "List the findings, or show the report of one.")
@@ -24,6 +26,9 @@ final class ShowCommand implements Runnable {
     @Mixin
     private Store store;
 
+    @Mixin
+    private JsonLines json;
+
     @Spec
     private CommandSpec spec;
 
@@ -32,8 +37,7 @@ final class ShowCommand implements Runnable {
         PrintWriter out = spec.commandLine().getOut();
         Findings findings = store.existing();
         if (name.isPresent()) {
-            Finding finding = store.find(findings, name.get()).finding();
-            out.print(Markdown.of(finding, finding.dialect()));
+            show(store.find(findings, name.get()), out);
         } else {
             list(findings.all(), out);
             findings.unreadable().forEach(folder -> spec.commandLine().getErr().println("gainsay: " + Store.unreadable(folder)));
@@ -41,7 +45,28 @@ final class ShowCommand implements Runnable {
         out.flush();
     }
 
+    private void show(Findings.Stored stored, PrintWriter out) {
+        Finding finding = stored.finding();
+        String report = Markdown.of(finding, finding.dialect());
+        if (json.wanted()) {
+            ObjectNode document = document(stored).put("report", report).put("sql", SqlScript.of(finding, finding.dialect()));
+            document.set("finding", finding.json());
+            json.print(document);
+        } else {
+            out.print(report);
+        }
+    }
+
+    private ObjectNode document(Findings.Stored stored) {
+        return JsonLines.put(json.document("finding").put("id", stored.id()).put("hits", stored.hits())
+                .put("firstSeen", stored.firstSeen().toString()).put("lastSeen", stored.lastSeen().toString()), stored.finding());
+    }
+
     private void list(List<Findings.Stored> all, PrintWriter out) {
+        if (json.wanted()) {
+            all.forEach(stored -> json.print(document(stored)));
+            return;
+        }
         if (all.isEmpty()) {
             out.println("No findings in " + store.directory() + " yet.");
         }

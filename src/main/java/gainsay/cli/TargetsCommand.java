@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// `gainsay targets`: what can be hunted. It fetches and starts nothing.
 @Command(name = "targets", mixinStandardHelpOptions = true,
@@ -31,6 +34,9 @@ final class TargetsCommand implements Callable<Integer> {
             description = "list the versions that can be named behind the @, of one engine or of all")
     private Optional<String> versions;
 
+    @Mixin
+    private JsonLines json;
+
     @Spec
     private CommandSpec spec;
 
@@ -38,12 +44,16 @@ final class TargetsCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         EngineHome home = EngineHome.usual();
-        if (versions.isPresent()) {
+        if (versions.isPresent() && json.wanted()) {
+            named(versions.get()).forEach(engine -> json.print(versions(engine)));
+        } else if (versions.isPresent()) {
             named(versions.get()).forEach(engine -> out.printf("%-10s %s%n", engine.name(), published(engine)));
         } else if (clean) {
             long size = home.size();
             home.clean();
             out.printf("removed %d MB from %s%n", size / MEGABYTE, home.cache());
+        } else if (json.wanted()) {
+            Engines.ALL.forEach(engine -> json.print(document(engine, home)));
         } else {
             Engines.ALL.forEach(engine -> lines(engine, home).forEach(out::println));
             out.printf("%nThe cache of servers is %s, %d MB now; gainsay targets --clean empties it.%n", home.cache(),
@@ -51,6 +61,28 @@ final class TargetsCommand implements Callable<Integer> {
         }
         out.flush();
         return Exit.NOTHING_FOUND.code();
+    }
+
+    private ObjectNode document(Engine engine, EngineHome home) {
+        ObjectNode document = json.document("target").put("name", engine.name()).put("version", version(engine)).put("had", had(engine))
+                .put("megabytes", engine.origin().megabytes()).put("licence", engine.origin().licence())
+                .put("driver", engine.driver().coordinates()).put("server", engine.server().isPresent());
+        engine.server().ifPresent(_ -> {
+            home.own(engine.name()).forEach(document.putArray("own")::add);
+            home.cached(engine.name()).forEach(document.putArray("cached")::add);
+        });
+        return document;
+    }
+
+    private ObjectNode versions(Engine engine) {
+        ObjectNode document = json.document("versions").put("name", engine.name());
+        ArrayNode all = document.putArray("versions");
+        try {
+            Targets.versions(engine.name()).stream().map(Programs.Published::version).forEach(all::add);
+            return document;
+        } catch (Unavailable e) {
+            return document.put("why", e.getMessage());
+        }
     }
 
     private static List<Engine> named(String engine) {

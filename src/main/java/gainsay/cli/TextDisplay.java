@@ -16,20 +16,18 @@ import java.util.stream.Collectors;
 
 /// A hunt for people: on a terminal one line that changes in place, else a line now and then.
 final class TextDisplay implements Display {
-    private static final String CLEAR = "\r\u001b[K";
-
     private final PrintWriter out;
-    private final boolean terminal;
+    private final Terminal terminal;
     private final Path directory;
     private final Duration every;
     private Duration next = Duration.ZERO;
     private Optional<KnownOutcome> known = Optional.empty();
 
-    TextDisplay(PrintWriter out, boolean terminal, Path directory) {
+    TextDisplay(PrintWriter out, Terminal terminal, Path directory) {
         this.out = out;
         this.terminal = terminal;
         this.directory = directory;
-        this.every = terminal ? Duration.ofMillis(250) : Duration.ofSeconds(10);
+        this.every = terminal.there() ? Duration.ofMillis(250) : Duration.ofSeconds(10);
     }
 
     @Override
@@ -38,7 +36,7 @@ final class TextDisplay implements Display {
         out.printf("Hunting %s (version %s) with %s; seed %d, %s%n", hunt.target(), version, oracles, hunt.seed(),
                 hunt.threads() == 1 ? "1 thread" : hunt.threads() + " threads");
         out.flush();
-        next = terminal ? Duration.ZERO : every;
+        next = terminal.there() ? Duration.ZERO : every;
     }
 
     @Override
@@ -54,14 +52,14 @@ final class TextDisplay implements Display {
         }
         next = status.elapsed().plus(every);
         boolean over = status.budget().isPresent() && status.elapsed().compareTo(status.budget().get()) > 0;
-        String line = StatusLine.of(status) + (over ? "  finishing" : "");
-        out.print(terminal ? CLEAR + line : line + System.lineSeparator());
+        String line = StatusLine.of(status, over, terminal.there() ? terminal.width() - 1 : Integer.MAX_VALUE);
+        out.print(terminal.there() ? Terminal.CLEAR + line : line + System.lineSeparator());
         out.flush();
     }
 
     @Override
     public void lostServer() {
-        out.print(terminal ? CLEAR : "");
+        out.print(terminal.there() ? Terminal.CLEAR : "");
         out.println("The server has cut a connection; waiting up to a minute for it to answer again");
         out.flush();
     }
@@ -69,15 +67,15 @@ final class TextDisplay implements Display {
     @Override
     public void found(Ledger.Entry entry, Finding finding) {
         if (entry.fresh() || entry.hits() == 1) {
-            out.print(terminal ? CLEAR : "");
-            out.println("Found " + FindingLine.of(entry.id(), entry.hits(), finding));
+            out.print(terminal.there() ? Terminal.CLEAR : "");
+            out.println(terminal.wrong("Found") + " " + FindingLine.of(entry.id(), entry.hits(), finding));
             out.flush();
         }
     }
 
     @Override
     public void replays(int bugs) {
-        out.print(terminal ? CLEAR : "");
+        out.print(terminal.there() ? Terminal.CLEAR : "");
         out.printf("Replaying %d known %s in the own case%n", bugs, bugs == 1 ? "bug" : "bugs");
         out.flush();
     }
@@ -89,11 +87,12 @@ final class TextDisplay implements Display {
 
     @Override
     public void ended(Summary summary, Exit exit) {
-        out.print(terminal ? CLEAR : "");
+        out.print(terminal.there() ? Terminal.CLEAR : "");
         SummaryText.print(summary, known.map(outcome -> outcome.told(summary)).orElse(summary.findings()), directory, out);
         known.ifPresent(outcome -> KnownText.print(outcome, out));
         SummaryText.digests(summary, out);
-        out.println("Exit code " + exit.code() + ": " + known.map(outcome -> outcome.meaning(exit, summary)).orElse(exit.meaning()));
+        String last = "Exit code " + exit.code() + ": " + known.map(outcome -> outcome.meaning(exit, summary)).orElse(exit.meaning());
+        out.println(exit == Exit.NOTHING_FOUND ? terminal.right(last) : terminal.wrong(last));
         out.flush();
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,6 +17,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -48,8 +50,11 @@ final class VerifyCommand implements Callable<Integer> {
             description = "which cases end in exit code 1: wrong, changed, fixed, unjudged, or none (default: ${DEFAULT-VALUE})")
     private String failOn;
 
-    @Option(names = "--json", description = "one JSON document, for machines")
-    private boolean json;
+    @Mixin
+    private ReportFiles reports;
+
+    @Mixin
+    private JsonLines json;
 
     @Spec
     private CommandSpec spec;
@@ -67,15 +72,21 @@ final class VerifyCommand implements Callable<Integer> {
             throw new Stop(Exit.INCONCLUSIVE, "there is no stored case in " + all + "; a case is a file case.json or NAME.case.json");
         }
         List<Trial> trials = entries.stream().flatMap(entry -> trials(entry, named)).sorted(Comparator.comparing(Trial::target)).toList();
-        VerifyReport report = new VerifyReport(spec.commandLine().getOut(), json);
-        try (JudgeProcess process = TaskCommand.judge()) {
+        reports.open();
+        try (ProgressLine progress = new ProgressLine(spec, "replays", json); JudgeProcess process = TaskCommand.judge()) {
+            VerifyReport report = new VerifyReport(progress.out(), json);
+            progress.total(trials.size());
             for (Trial trial : trials) {
+                progress.inHand(trial.entry.name() + " " + trial.target);
                 report.add(trial.entry, verification(trial, process));
+                progress.step();
             }
+            Exit exit = report.exit(failing);
+            report.end(exit);
+            String all = paths.stream().map(Path::toString).collect(Collectors.joining(", "));
+            reports.write("Verification of " + all, new LinkedHashMap<>(), report.judged(failing), exit);
+            return exit.code();
         }
-        Exit exit = report.exit(failing);
-        report.end(exit);
-        return exit.code();
     }
 
     private Set<Standing> failing() {

@@ -1,28 +1,30 @@
 package gainsay.cli;
 
+import gainsay.finding.Finding;
+import gainsay.known.KnownBug;
 import gainsay.known.Standing;
 import gainsay.known.Verification;
+import gainsay.report.Accounts;
+import gainsay.report.Judged;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// How the cases of a directory stand: a line each as they are judged, or one JSON document at the end.
 final class VerifyReport {
-    static final String FORMAT = "gainsay verify 1";
-
     private final PrintWriter out;
-    private final boolean json;
+    private final JsonLines json;
     private final List<Row> rows = new ArrayList<>();
 
-    VerifyReport(PrintWriter out, boolean json) {
+    VerifyReport(PrintWriter out, JsonLines json) {
         this.out = out;
         this.json = json;
     }
@@ -45,7 +47,7 @@ final class VerifyReport {
     void add(KnownEntry entry, Verification verification) {
         Row row = new Row(entry, verification);
         rows.add(row);
-        if (!json) {
+        if (!json.wanted()) {
             String target = verification.target().isEmpty() ? "-" : verification.target();
             out.println("%-11s  %-18s %-10s %s  %s%s".formatted(verification.standing().words(), target, verification.version(),
                     entry.name(), row.was(), row.now().isEmpty() ? "" : ";" + row.now()).stripTrailing());
@@ -69,7 +71,7 @@ final class VerifyReport {
     }
 
     void end(Exit exit) {
-        if (json) {
+        if (json.wanted()) {
             out.println(document(exit));
         } else {
             long cases = rows.stream().map(Row::entry).distinct().count();
@@ -80,8 +82,23 @@ final class VerifyReport {
         out.flush();
     }
 
+    /// What reports tell of it: wrong is how nothing was to stand.
+    List<Judged> judged(Set<Standing> failing) {
+        return rows.stream().map(row -> {
+            Verification now = row.verification;
+            Judged.Outcome outcome = failing.contains(now.standing()) ? Judged.Outcome.WRONG
+                    : now.standing() == Standing.UNJUDGED ? Judged.Outcome.DECLINED : Judged.Outcome.RIGHT;
+            String oracle = row.entry.bug().map(KnownBug::oracle).orElse("");
+            String title = now.standing().words() + (now.why().isEmpty() ? "" : ": " + now.why());
+            return new Judged(now.target(), row.entry.name(), Optional.empty(), outcome,
+                    now.verdict().filter(verdict -> verdict.wrong().isPresent())
+                            .map(verdict -> Accounts.of(oracle, verdict, Finding.dialect(now.target(), now.version())))
+                            .orElse(Judged.Account.brief("verify/" + now.standing().word(), title)), 0);
+        }).toList();
+    }
+
     private ObjectNode document(Exit exit) {
-        ObjectNode document = JsonMapper.shared().createObjectNode().put("format", FORMAT);
+        ObjectNode document = json.document("cases");
         ArrayNode cases = document.putArray("cases");
         for (Row row : rows) {
             ObjectNode one = cases.addObject().put("case", row.entry.name());

@@ -16,6 +16,8 @@ import java.util.function.Predicate;
 public final class Reduction {
     private static final Budget BUDGET = new Budget(4_000, Duration.ofSeconds(20));
     private static final Budget SHORT = new Budget(300, Duration.ofSeconds(5));
+    /// A case that databases which are kept do not show is reduced again on fresh ones.
+    public static final Duration LONGEST = BUDGET.time().multipliedBy(2);
 
     private Reduction() {}
 

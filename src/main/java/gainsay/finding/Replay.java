@@ -9,6 +9,7 @@ import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Target;
 import gainsay.sql.Statement;
+import java.util.function.BooleanSupplier;
 
 /// A finding, judged again: its case is all that it takes.
 public final class Replay {
@@ -27,9 +28,9 @@ public final class Replay {
         return Sighting.of(oracle, finding.best(), finding.verdict()).again(target);
     }
 
-    /// The finding with a smaller case, if there is one within the budget.
-    public static Finding reduced(Finding finding, Oracle<?> oracle, Target target) {
-        return Reduction.of(Sighting.of(oracle, finding.best(), exact(finding.verdict())), finding, target, () -> false);
+    /// The finding with a smaller case, if there is one within the budget. Before each case that is tried it is asked whether anyone waits.
+    public static Finding reduced(Finding finding, Oracle<?> oracle, Target target, BooleanSupplier abandoned) {
+        return Reduction.of(Sighting.of(oracle, finding.best(), exact(finding.verdict())), finding, target, abandoned);
     }
 
     /// The verdict as it is given today: one that was stored before types were told apart says only that rows differ.

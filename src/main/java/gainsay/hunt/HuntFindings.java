@@ -2,15 +2,20 @@ package gainsay.hunt;
 
 import gainsay.finding.Cause;
 import gainsay.finding.Finding;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// The findings of one hunt, each once, in the order in which they came.
 final class HuntFindings {
     private final Ledger ledger;
     private final Map<String, Summary.Seen> seen = new LinkedHashMap<>();
+    private final Map<String, String> causes = new HashMap<>();
     private long total;
 
     HuntFindings(Ledger ledger) {
@@ -20,7 +25,7 @@ final class HuntFindings {
     Ledger.Entry add(Finding finding) {
         Ledger.Entry entry = ledger.add(finding);
         total++;
-        count(entry.id(), finding, entry.fresh());
+        count(entry.id(), finding, entry.fresh(), Instant.now());
         return entry;
     }
 
@@ -35,9 +40,9 @@ final class HuntFindings {
         Ledger.Entry entry = ledger.replace(id, reduced);
         Optional<Summary.Seen> before = Optional.ofNullable(seen.remove(id));
         before.filter(unreduced -> unreduced.hits() > 1)
-                .ifPresent(more -> seen.put(id, new Summary.Seen(id, more.finding(), more.fresh(), more.hits() - 1)));
+                .ifPresent(more -> seen.put(id, new Summary.Seen(id, more.finding(), more.fresh(), more.hits() - 1, more.at())));
         boolean fresh = before.filter(_ -> id.equals(entry.id())).map(Summary.Seen::fresh).orElse(entry.fresh());
-        count(entry.id(), reduced, fresh);
+        count(entry.id(), reduced, fresh, before.map(Summary.Seen::at).orElseGet(Instant::now));
         return entry;
     }
 
@@ -47,10 +52,12 @@ final class HuntFindings {
     }
 
     /// Counts one more hit. Of several forms of a finding a reduced one is kept.
-    private void count(String id, Finding finding, boolean fresh) {
-        seen.merge(id, new Summary.Seen(id, finding, fresh, 1),
+    private void count(String id, Finding finding, boolean fresh, Instant at) {
+        seen.merge(id, new Summary.Seen(id, finding, fresh, 1, at),
                 (old, more) -> new Summary.Seen(id, old.finding().reduced().isPresent()
-                        ? old.finding() : more.finding(), old.fresh() || more.fresh(), old.hits() + more.hits()));
+                        ? old.finding() : more.finding(), old.fresh() || more.fresh(), old.hits() + more.hits(),
+                        old.at().isBefore(more.at()) ? old.at() : more.at()));
+        causes.put(id, Cause.of(seen.get(id).finding()));
     }
 
     List<Summary.Seen> all() {
@@ -59,7 +66,22 @@ final class HuntFindings {
 
     /// How many causes they seem to have.
     int distinct() {
-        return (int) seen.values().stream().map(one -> Cause.of(one.finding())).distinct().count();
+        return (int) seen.keySet().stream().map(causes::get).distinct().count();
+    }
+
+    int size() {
+        return seen.size();
+    }
+
+    /// How many findings each oracle has, and how many causes these seem to have.
+    Map<String, OracleCounts> oracles() {
+        Map<String, Set<String>> of = new HashMap<>();
+        Map<String, OracleCounts> counts = new HashMap<>();
+        seen.forEach((id, one) -> {
+            boolean another = of.computeIfAbsent(one.finding().oracle(), _ -> new HashSet<>()).add(causes.get(id));
+            counts.merge(one.finding().oracle(), new OracleCounts(0, 0, 0, 0, 1, another ? 1 : 0), OracleCounts::plus);
+        });
+        return counts;
     }
 
     /// How often something was found.

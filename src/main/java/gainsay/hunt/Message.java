@@ -6,6 +6,7 @@ import gainsay.child.Protocol;
 import gainsay.process.RecordJson;
 import gainsay.triage.Throttle;
 import java.util.List;
+import java.util.Map;
 
 /// What a worker's process tells its supervisor.
 sealed interface Message {
@@ -14,11 +15,13 @@ sealed interface Message {
     /// The target is open; the hunt can begin. What is `lacking` is switched off, since the engine refuses it.
     record Ready(String version, List<String> lacking) implements Message {}
 
-    /// A sign of life. The counts are those of the round so far, so that a later tick replaces an earlier one.
-    record Tick(long round, Counts counts, List<Long> plans) implements Message {}
+    /// A sign of life. The counts are those of the round so far, so that a later tick replaces an earlier one; the plans are
+    /// those that came up since, by the oracle that asked.
+    record Tick(long round, Counts counts, Map<String, OracleCounts> oracles, Map<String, List<Long>> plans) implements Message {}
 
     /// A round is over. The digest is that of its statements.
-    record RoundEnded(long round, Counts counts, List<Long> plans, String digest) implements Message {}
+    record RoundEnded(long round, Counts counts, Map<String, OracleCounts> oracles, Map<String, List<Long>> plans, String digest)
+            implements Message {}
 
     /// A confirmed sighting, before it is reduced. `key` is for the messages that follow about it.
     record Found(long key, Finding finding) implements Message {}

@@ -1,8 +1,15 @@
 package gainsay.hunt;
 
 import gainsay.finding.Plans;
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Verdict;
 import gainsay.process.SignsOfLife;
 import gainsay.run.Database;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -15,6 +22,9 @@ final class Progress implements Tally {
     private long round;
     private Counts counts = Counts.NONE;
     private long statementsBefore;
+    private final OracleTally oracles = new OracleTally();
+    /// Who asked for each of the fresh plans.
+    private final List<String> askedBy = new ArrayList<>();
 
     Progress(Consumer<Message> supervisor) {
         this.supervisor = supervisor;
@@ -27,12 +37,18 @@ final class Progress implements Tally {
     void begin(long next) {
         round = next;
         counts = Counts.NONE;
+        oracles.clear();
         signs.give();
     }
 
     @Override
     public void count(UnaryOperator<Counts> more) {
         counts = more.apply(counts);
+    }
+
+    @Override
+    public void judged(Oracle<?> oracle, Verdict verdict) {
+        oracles.judged(oracle, verdict);
     }
 
     long checks() {
@@ -51,8 +67,12 @@ final class Progress implements Tally {
 
     /// Looks at the plan of the last query.
     @Override
-    public boolean lookAtPlan(Database database) {
-        return !tape.lastQuery().isEmpty() && plans.look(tape.lastQuery(), database);
+    public boolean lookAtPlan(Oracle<?> oracle, Database database) {
+        boolean fresh = !tape.lastQuery().isEmpty() && plans.look(tape.lastQuery(), database);
+        if (fresh) {
+            askedBy.add(oracle.name());
+        }
+        return fresh;
     }
 
     /// The engine answered a statement that confirms or reduces.
@@ -63,11 +83,19 @@ final class Progress implements Tally {
     void end() {
         Counts all = all();
         statementsBefore = statements();
-        supervisor.accept(new Message.RoundEnded(round, all, plans.fresh(), tape.cut()));
+        supervisor.accept(new Message.RoundEnded(round, all, oracles.counts(), freshPlans(), tape.cut()));
     }
 
     private void tick() {
-        supervisor.accept(new Message.Tick(round, all(), plans.fresh()));
+        supervisor.accept(new Message.Tick(round, all(), oracles.counts(), freshPlans()));
+    }
+
+    private Map<String, List<Long>> freshPlans() {
+        Map<String, List<Long>> fresh = new LinkedHashMap<>();
+        Iterator<String> asking = askedBy.iterator();
+        plans.fresh().forEach(plan -> fresh.computeIfAbsent(asking.next(), _ -> new ArrayList<>()).add(plan));
+        askedBy.clear();
+        return fresh;
     }
 
     private Counts all() {

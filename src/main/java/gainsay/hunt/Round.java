@@ -134,7 +134,7 @@ public final class Round {
     private <C extends Node> void attempt(Drawn<C> drawn) {
         judge(drawn.oracle, drawn.claim);
         if (!lost && visit.looks()) {
-            visit.looked(drawn.oracle, tally.lookAtPlan(database));
+            visit.looked(drawn.oracle, tally.lookAtPlan(drawn.oracle, database));
         }
     }
 
@@ -144,6 +144,7 @@ public final class Round {
             lose();
             return;
         }
+        tally.judged(oracle, verdict);
         switch (verdict) {
             case Verdict.Holds _, Verdict.Broken _ -> tally.count(Counts::checked);
             case Verdict.Inapplicable declined -> tally.count(counts -> counts.turnedDown(oracle.name(), declined.reason()));

@@ -2,6 +2,7 @@ package gainsay.hunt;
 
 import gainsay.finding.Finding;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +15,6 @@ public record Summary(Hunt hunt, Ending ending, HuntStatus status, List<Seen> fi
         digests = List.copyOf(digests);
     }
 
-    /// A finding of this hunt: `fresh` if it was not known before, and how often this hunt saw it.
-    public record Seen(String id, Finding finding, boolean fresh, long hits) {}
+    /// A finding of this hunt: `fresh` if it was not known before, how often this hunt saw it, and when first.
+    public record Seen(String id, Finding finding, boolean fresh, long hits, Instant at) {}
 }

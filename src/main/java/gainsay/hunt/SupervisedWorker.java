@@ -33,6 +33,8 @@ final class SupervisedWorker {
     private Optional<Throttle.Subject> reducing = Optional.empty();
     private Counts finished = Counts.NONE;
     private Counts current = Counts.NONE;
+    private Map<String, OracleCounts> finishedOracles = Map.of();
+    private Map<String, OracleCounts> currentOracles = Map.of();
     private long round = -1;
     private Optional<String> version = Optional.empty();
     private boolean checked;
@@ -72,11 +74,11 @@ final class SupervisedWorker {
             case Message.Tick tick -> {
                 round = tick.round();
                 current = tick.counts();
+                currentOracles = tick.oracles();
                 checked |= current.checks() > 0;
             }
             case Message.RoundEnded ended -> {
-                finished = finished.plus(ended.counts());
-                current = Counts.NONE;
+                finish(ended.counts(), ended.oracles());
                 checked |= ended.counts().checks() > 0;
                 digest.update(HexFormat.of().parseHex(ended.digest()));
             }
@@ -95,13 +97,19 @@ final class SupervisedWorker {
     /// follows, the round that this one was in is dropped.
     void ended(boolean last) {
         process = Optional.empty();
-        finished = last ? finished.plus(current) : finished;
-        current = Counts.NONE;
+        finish(last ? current : Counts.NONE, last ? currentOracles : Map.of());
         unreduced.clear();
         reducing.ifPresent(subject -> learn(Throttle.Lesson.crash(subject)));
         reducing = Optional.empty();
         fruitlessProcesses = checked ? 0 : fruitlessProcesses + 1;
         over |= hunt.checks().isPresent() && finished.checks() >= hunt.share(number);
+    }
+
+    private void finish(Counts counts, Map<String, OracleCounts> oracles) {
+        finished = finished.plus(counts);
+        finishedOracles = OracleCounts.plus(finishedOracles, oracles);
+        current = Counts.NONE;
+        currentOracles = Map.of();
     }
 
     private void learn(Throttle.Lesson lesson) {
@@ -152,6 +160,10 @@ final class SupervisedWorker {
 
     Counts counts() {
         return finished.plus(current);
+    }
+
+    Map<String, OracleCounts> oracles() {
+        return OracleCounts.plus(finishedOracles, currentOracles);
     }
 
     /// The digest of the rounds that are over.

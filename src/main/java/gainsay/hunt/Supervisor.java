@@ -10,8 +10,11 @@ import gainsay.child.Launch;
 import gainsay.triage.CrashTriage;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
@@ -45,6 +48,7 @@ public final class Supervisor {
     private final List<SupervisedWorker> workers;
     private final BlockingQueue<Runnable> events = new LinkedBlockingQueue<>();
     private final Set<Long> plans = new HashSet<>();
+    private final Map<String, Integer> plansOf = new HashMap<>();
     private Optional<Ending> ending = Optional.empty();
     private Optional<Long> began = Optional.empty();
     private long lastMoment;
@@ -162,10 +166,9 @@ public final class Supervisor {
         }
     }
 
-    private void see(List<Long> more) {
-        if (plans.size() < MOST_PLANS) {
-            plans.addAll(more);
-        }
+    private void see(Map<String, List<Long>> more) {
+        more.forEach((oracle, some) -> some.stream().filter(plan -> plans.size() < MOST_PLANS && plans.add(plan))
+                .forEach(_ -> plansOf.merge(oracle, 1, Integer::sum)));
     }
 
     private void begin(Message.Ready ready) {
@@ -262,8 +265,14 @@ public final class Supervisor {
 
     private HuntStatus status() {
         Counts counts = workers.stream().map(SupervisedWorker::counts).reduce(Counts.NONE, Counts::plus);
-        return new HuntStatus(elapsed(), hunt.time(), counts, plans.size(), findings.distinct(), findings.total() + counts.repeats(),
-                restarts, crashes.explained());
+        return new HuntStatus(elapsed(), hunt.time(), hunt.checks(), counts, plans.size(), findings.size(), findings.distinct(),
+                findings.total() + counts.repeats(), restarts, crashes.explained(), oracles());
+    }
+
+    private Map<String, OracleCounts> oracles() {
+        Map<String, OracleCounts> all = new LinkedHashMap<>();
+        hunt.oracles().forEach(oracle -> all.put(oracle.name(), new OracleCounts(0, 0, 0, plansOf.getOrDefault(oracle.name(), 0), 0, 0)));
+        return workers.stream().map(SupervisedWorker::oracles).reduce(OracleCounts.plus(all, findings.oracles()), OracleCounts::plus);
     }
 
     private Summary summary() {

@@ -1,5 +1,7 @@
 package gainsay.hunt;
 
+import gainsay.oracle.Oracle;
+import gainsay.oracle.Verdict;
 import gainsay.run.Database;
 import java.util.function.UnaryOperator;
 
@@ -8,9 +10,12 @@ public interface Tally {
 
     void count(UnaryOperator<Counts> more);
 
-    /// A good moment to look at the plan of the last query: it comes up every few claims. Is the plan a new one? Who looks at
-    /// none sees nothing new.
-    default boolean lookAtPlan(Database database) {
+    /// A claim of this oracle has its verdict.
+    default void judged(Oracle<?> oracle, Verdict verdict) {}
+
+    /// A good moment to look at the plan of the last query, which this oracle asked: it comes up every few claims. Is the plan a new one?
+    /// Who looks at none sees nothing new.
+    default boolean lookAtPlan(Oracle<?> oracle, Database database) {
         return false;
     }
 }

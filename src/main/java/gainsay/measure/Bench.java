@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 
 /// Measures oracles side by side, in one process and one thread.
@@ -62,15 +64,30 @@ public final class Bench implements AutoCloseable {
 
     /// The figures of each oracle, in order. One that draws no claims has no checks.
     List<Figures> measure(List<Oracle<?>> oracles, Extent extent) {
-        run(oracles, extent.other().atMost(WARM_UP));
-        return run(oracles, extent).stream()
-                .map(run -> run.figures(PlanCount.at(run.oracle(), plain, extent.atMost(CHECKS_OF_A_LOOK)))).toList();
+        return measure(oracles, extent, _ -> { });
     }
 
-    private List<TimedOracle> run(List<Oracle<?>> oracles, Extent extent) {
+    /// The same, and tells which share of it is done: that of the checks, be they made to warm up, to measure or to look at plans.
+    List<Figures> measure(List<Oracle<?>> oracles, Extent extent, DoubleConsumer share) {
+        Extent warmUp = extent.other().atMost(WARM_UP);
+        Extent look = extent.atMost(CHECKS_OF_A_LOOK);
+        double all = warmUp.checks + extent.checks + look.checks;
+        run(oracles, warmUp, done -> share.accept(done / all));
+        List<TimedOracle> runs = run(oracles, extent, done -> share.accept((warmUp.checks + done) / all));
+        List<Figures> figures = new ArrayList<>();
+        for (TimedOracle run : runs) {
+            figures.add(run.figures(PlanCount.at(run.oracle(), plain, look)));
+            share.accept((warmUp.checks + extent.checks + look.checks * (double) figures.size() / runs.size()) / all);
+        }
+        return figures;
+    }
+
+    /// `done` is told how many checks each oracle has made on the average.
+    private List<TimedOracle> run(List<Oracle<?>> oracles, Extent extent, DoubleConsumer done) {
         List<TimedOracle> runs = oracles.stream().map(oracle -> new TimedOracle(measured, recording, oracle, extent)).toList();
         while (!runs.stream().allMatch(TimedOracle::over)) {
             runs.stream().filter(run -> !run.over()).forEach(TimedOracle::round);
+            done.accept(runs.stream().mapToLong(run -> run.over() ? extent.checks : run.checks()).average().orElse(0));
         }
         return runs;
     }

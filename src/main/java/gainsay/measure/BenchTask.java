@@ -5,6 +5,7 @@ import gainsay.oracle.registry.Oracles;
 import gainsay.process.Task;
 import gainsay.run.Target;
 import java.util.List;
+import java.util.function.DoubleConsumer;
 
 /// The tasks of a [Bench], which runs in a process of its own.
 public sealed interface BenchTask<R extends Record> extends Task<R> {
@@ -31,9 +32,14 @@ public sealed interface BenchTask<R extends Record> extends Task<R> {
     record Measure(List<String> oracles, Bench.Extent extent) implements BenchTask<Measured> {
         @Override
         public Measured perform(Target target) {
+            return perform(target, _ -> { });
+        }
+
+        @Override
+        public Measured perform(Target target, DoubleConsumer share) {
             try (Bench bench = new Bench(target.name())) {
                 List<Oracle<?>> named = oracles.stream().<Oracle<?>>map(name -> Oracles.named(name).orElseThrow()).toList();
-                return new Measured(bench.measure(named, extent));
+                return new Measured(bench.measure(named, extent, share));
             }
         }
 

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongConsumer;
 
 /// What an engine makes of the statements and queries of a hunt: which it refuses and why, and what they are made of.
 ///
@@ -47,8 +48,8 @@ public record Calibration(Target target, Sample sample, List<Verdict.Failed> cra
         }
     }
 
-    /// Draws until so many statements are answered.
-    public static Calibration of(Target target, List<Oracle<?>> oracles, Extent extent, TaskProcess process) {
+    /// Draws until so many statements are answered, and tells how many are.
+    public static Calibration of(Target target, List<Oracle<?>> oracles, Extent extent, TaskProcess process, LongConsumer answered) {
         List<String> names = oracles.stream().map(Oracle::name).toList();
         Sample sample = Sample.NONE;
         List<Verdict.Failed> crashes = new ArrayList<>();
@@ -59,6 +60,7 @@ public record Calibration(Target target, Sample sample, List<Verdict.Failed> cra
                 case TaskProcess.Reply.Done<Sample> done -> {
                     sample = sample.plus(done.result());
                     inARow = 0;
+                    answered.accept(sample.totals().statements());
                 }
                 case TaskProcess.Reply.Crashed<Sample> crashed -> {
                     crashes.add(crashed.verdict());

@@ -29,6 +29,11 @@ final class TimedOracle {
         return run.over();
     }
 
+    /// The checks made so far.
+    long checks() {
+        return run.counts().checks();
+    }
+
     void round() {
         recording.clear();
         long lost = run.counts().lost();

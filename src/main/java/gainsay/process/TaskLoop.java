@@ -11,11 +11,14 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The child's side of a [TaskProcess]: performs one task after the other, each on a target that stays open for the next.
 public final class TaskLoop {
+    private static final double LEAST_SHARE = 0.01;
+
     private final Map<String, Class<? extends Task<?>>> kinds;
     private final TargetOpener opener;
     private final BlockingQueue<TaskOrder> orders = new LinkedBlockingQueue<>();
@@ -52,11 +55,25 @@ public final class TaskLoop {
             Target target = target(order.target(), order.deadline());
             parent.send(new TaskMessage.Opened());
             Task<?> task = RecordJson.read(order.task(), kinds.get(order.kind()));
-            return new TaskMessage.Done(target.engineVersion(), RecordJson.json(task.perform(target)));
+            return new TaskMessage.Done(target.engineVersion(), RecordJson.json(task.perform(target,
+                    new Shares())));
         } catch (Unavailable e) {
             return new TaskMessage.Unavailable(e.getMessage());
         } catch (RuntimeException e) {
             return new TaskMessage.Failed(InternalFailure.trace(e));
+        }
+    }
+
+    /// Tells the parent now and then which share of a task is done.
+    private final class Shares implements DoubleConsumer {
+        private double told;
+
+        @Override
+        public void accept(double share) {
+            if (share - told >= LEAST_SHARE) {
+                told = share;
+                parent.send(new TaskMessage.Progressed(share));
+            }
         }
     }
 

@@ -13,6 +13,9 @@ sealed interface TaskMessage {
     /// A sign of life: the engine answers.
     record Alive() implements TaskMessage {}
 
+    /// This share of the task is done.
+    record Progressed(double share) implements TaskMessage {}
+
     /// The result, and the version of the engine by its own account.
     record Done(String version, JsonNode result) implements TaskMessage {}
 

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.DoubleConsumer;
 
 /// Has tasks performed in a child process, which an engine may crash or hang: that is an answer too, and the next task is
 /// performed in a new process.
@@ -63,6 +64,11 @@ public final class TaskProcess implements AutoCloseable {
 
     /// Throws `Unavailable` if the target cannot be opened there.
     public <R extends Record> Reply<R> ask(Task<R> task, String target) {
+        return ask(task, target, _ -> { });
+    }
+
+    /// The same, and hears which share of a long task is done.
+    public <R extends Record> Reply<R> ask(Task<R> task, String target, DoubleConsumer share) {
         if (!target.equals(lastTarget) && (Targets.alone(target) || Targets.alone(lastTarget))) {
             stop();
         }
@@ -72,13 +78,13 @@ public final class TaskProcess implements AutoCloseable {
         asked.child.allowSilence(launch.patience().start());
         asked.child.send(TaskOrder.Perform.of(task, target, deadline));
         try {
-            return answer(asked, target, task.resultType());
+            return answer(asked, target, task.resultType(), share);
         } finally {
             asked.child.allowSilence(ChildProcess.FOREVER);
         }
     }
 
-    private <R extends Record> Reply<R> answer(Running asked, String target, Class<R> type) {
+    private <R extends Record> Reply<R> answer(Running asked, String target, Class<R> type, DoubleConsumer share) {
         boolean open = false;
         while (true) {
             switch (asked.next()) {
@@ -86,6 +92,7 @@ public final class TaskProcess implements AutoCloseable {
                     open = true;
                     asked.child.allowSilence(launch.patience().silence());
                 }
+                case Event.Said<TaskMessage>(TaskMessage.Progressed(double done)) -> share.accept(done);
                 case Event.Said<TaskMessage>(TaskMessage.Done done) -> {
                     return new Reply.Done<>(done.version(), RecordJson.read(done.result(), type));
                 }

@@ -39,6 +39,21 @@ final class Lines {
         return line.toString();
     }
 
+    /// The text with its lines, where every character that XML 1.0 forbids or that nobody sees is written as an escape.
+    static String visible(String text) {
+        StringBuilder shown = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            boolean forbidden = c != '\n' && c != '\t' && Character.isISOControl(c) || c >= Character.MIN_SURROGATE
+                    && c <= Character.MAX_SURROGATE || c == 0xFFFE || c == 0xFFFF;
+            if (forbidden) {
+                shown.append("\\u%04x".formatted(c));
+            } else {
+                shown.appendCodePoint(c);
+            }
+        });
+        return shown.toString();
+    }
+
     /// A text of at most this many characters: where it is longer its middle is left out.
     static String brief(String text, int most) {
         return text.length() <= most ? text
@@ -56,7 +71,11 @@ final class Lines {
 
     /// The target without the password that its URL may hold, since reports are made to be shown.
     static String target(Finding finding) {
-        return single(finding.target()).replaceAll("(://[^:/@]*):[^@]*@", "$1:…@").replaceAll("(?i)(password=)[^&;]*", "$1…");
+        return target(finding.target());
+    }
+
+    static String target(String name) {
+        return single(name).replaceAll("(://[^:/@]*):[^@]*@", "$1:…@").replaceAll("(?i)(password=)[^&;]*", "$1…");
     }
 
     /// The options that its server was started with.

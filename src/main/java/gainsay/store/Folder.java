@@ -15,13 +15,13 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// A directory whose files are whole at every moment: a file is written beside its place and then moved there.
-record Folder(Path path) {
+public record Folder(Path path) {
     /// A lock on a file keeps other processes out, but is an error within one process.
     private static final Object THIS_PROCESS = new Object();
     private static final String LOCK = ".lock";
 
     /// The folder, made if it is not there, and seen to take a file.
-    static Folder open(Path path) {
+    public static Folder open(Path path) {
         Folder folder = new Folder(path);
         folder.attempt(() -> {
             Files.createDirectories(path);
@@ -49,8 +49,8 @@ record Folder(Path path) {
         return inside;
     }
 
-    /// Puts the text in the place of the file, or leaves the file as it was. To be called [#alone].
-    void write(String name, String text) {
+    /// Puts the text in the place of the file, or leaves the file as it was. Where others write the same file, to be called [#alone].
+    public void write(String name, String text) {
         attempt(() -> {
             Path fresh = path.resolve("." + name + ".new");
             try {

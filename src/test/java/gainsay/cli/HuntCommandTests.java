@@ -19,6 +19,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,11 +37,12 @@ class HuntCommandTests {
     private static Summary summary(Ending ending, long checks, boolean found, int faults) {
         Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true, true);
         Counts counts = new Counts(checks, Declined.NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
-        HuntStatus standing = new HuntStatus(Duration.ofSeconds(1), Optional.empty(), counts, 0, found ? 1 : 0, 0, 0, 0);
+        HuntStatus standing = new HuntStatus(Duration.ofSeconds(1), Optional.empty(), Optional.empty(), counts, 0, found ? 1 : 0,
+                found ? 1 : 0, 0, 0, 0, Map.of());
         var test = new TestCase<>(Setup.EMPTY, new Accepts.Claim(new Statement.Raw("")));
         Finding finding = new Finding("accepts", "engine", "1", new Finding.Seed(1, 0, 0), test, Optional.empty(),
                 Verdict.HOLDS, false, List.of());
-        List<Summary.Seen> seen = found ? List.of(new Summary.Seen("id", finding, true, 1)) : List.of();
+        List<Summary.Seen> seen = found ? List.of(new Summary.Seen("id", finding, true, 1, Instant.EPOCH)) : List.of();
         return new Summary(hunt, ending, standing, seen, List.of(), faults, Optional.empty(), Optional.empty());
     }
 

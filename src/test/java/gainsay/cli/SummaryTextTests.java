@@ -25,7 +25,8 @@ class SummaryTextTests {
         Declined declined = new Declined(Map.of("norec", Map.of("rounding", 4L, "ties", 18L),
                 "tlp", IntStream.range(0, 8).boxed().collect(Collectors.toMap(i -> "reason " + i, i -> 10L - i))));
         Counts counts = new Counts(1_000, declined, 4_000, 3_900, repeats, unconfirmed, 0, 12, 12, 25, 100, 0, 0);
-        HuntStatus status = new HuntStatus(Duration.ofSeconds(10), Optional.empty(), counts, 20, 2, 9, restarts, restarts);
+        HuntStatus status = new HuntStatus(Duration.ofSeconds(10), Optional.empty(), Optional.empty(), counts, 20, 2, 2, 9, restarts,
+                restarts, Map.of());
         StringWriter text = new StringWriter();
         SummaryText.print(new Summary(hunt, new Ending.Complete(), status, List.of(), List.of("d"), errors,
                 errors == 0 ? Optional.empty() : Optional.of(Path.of("trace")), Optional.of(Path.of("logs"))), List.of(), Path.of("dir"),

@@ -42,7 +42,7 @@ class ReplayTests {
             assertThat(verdict).isInstanceOf(Verdict.Failed.class);
             Finding finding = new Finding(oracle.name(), target.name(), target.engineVersion(), new Finding.Seed(1, 0, 0), test,
                     Optional.empty(), verdict, false, List.of());
-            Finding reduced = Replay.reduced(finding, oracle, target);
+            Finding reduced = Replay.reduced(finding, oracle, target, () -> false);
             List<Statement> left = reduced.best().setup().statements();
             assertThat(left).hasSize(3);
             try (Database database = target.open()) {
@@ -62,7 +62,7 @@ class ReplayTests {
         try (Target target = Targets.open("sqlite")) {
             var test = new TestCase<>(Setup.EMPTY, new ScriptedOracle.Claim(Reader.query(target.dialect(), "SELECT 1 WHERE 2")));
             Finding reduced = Replay.reduced(new Finding(oracle.name(), target.name(), target.engineVersion(), new Finding.Seed(1, 0, 0),
-                    test, Optional.empty(), stored, false, List.of()), oracle, target);
+                    test, Optional.empty(), stored, false, List.of()), oracle, target, () -> false);
             assertThat(reduced.flaky()).isFalse();
             assertThat(reduced.verdict()).isEqualTo(told);
             assertThat(reduced.best().toString()).hasSizeLessThan(test.toString().length());

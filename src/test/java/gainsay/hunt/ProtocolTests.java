@@ -23,10 +23,13 @@ class ProtocolTests {
             new Throttle.Subject("norec", "count: rows\nare missing", Set.of("b", "a"), Set.of("c"));
     private static final Throttle.Lesson LESSON = new Throttle.Lesson(SUBJECT, "0123456789ab", Set.of("a"));
 
+    private static final Map<String, OracleCounts> ORACLES = Map.of("tlp", new OracleCounts(1, 2, 3, 4, 5, 6));
+
     static Stream<Message> messages() {
         Counts counts = new Counts(1, Declined.once("norec", "a reason"), 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0);
-        return Stream.of(new Message.Ready("3.28.0", List.of("GLOB")), new Message.Tick(12, counts, List.of(Long.MIN_VALUE, 7L)),
-                new Message.RoundEnded(12, counts, List.of(), "00ff"), new Message.Found(1, TestWorker.finding(3)),
+        return Stream.of(new Message.Ready("3.28.0", List.of("GLOB")),
+                new Message.Tick(12, counts, ORACLES, Map.of("tlp", List.of(Long.MIN_VALUE, 7L))),
+                new Message.RoundEnded(12, counts, ORACLES, Map.of(), "00ff"), new Message.Found(1, TestWorker.finding(3)),
                 new Message.Reducing(1, SUBJECT), new Message.Reduced(1, TestWorker.finding(4), LESSON),
                 new Message.Failed(new InternalFailure(3, "what \u2028 …", "at a\nat b")), new Message.Unavailable("no 'driver'"),
                 new Message.Recognized("id", LESSON), new Message.Done());

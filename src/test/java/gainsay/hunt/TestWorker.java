@@ -10,6 +10,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -43,15 +44,16 @@ final class TestWorker {
 
     private long round(long round, long left) throws InterruptedException {
         long checks = Math.min(10, left);
-        supervisor.send(new Message.Tick(round, Counts.NONE, List.of()));
+        supervisor.send(new Message.Tick(round, Counts.NONE, Map.of(), Map.of()));
         supervisor.send(new Message.Tick(round, new Counts(checks / 2, Declined.NONE, 50, 49, 0, 0, 0, 0, 0, 0, 0, 0, 0),
-                List.of(round % 4)));
+                Map.of("accepts", new OracleCounts(checks / 2, 0, 0, 0, 0, 0)), Map.of("accepts", List.of(round % 4))));
         if (round % 3 == 1) {
             supervisor.send(new Message.Found(round, finding(round)));
             misbehave();
         }
         Counts counts = new Counts(checks, Declined.once("norec", "a reason"), 100, 99, 2, 0, 0, 0, 0, 0, 0, 0, 0);
-        supervisor.send(new Message.RoundEnded(round, counts, List.of(), HexFormat.of().toHexDigits(round)));
+        supervisor.send(new Message.RoundEnded(round, counts, Map.of("accepts", new OracleCounts(checks, 1, 2, 0, 0, 0)), Map.of(),
+                HexFormat.of().toHexDigits(round)));
         return checks;
     }
 

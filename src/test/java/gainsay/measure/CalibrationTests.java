@@ -36,7 +36,7 @@ class CalibrationTests {
     }
 
     private static Calibration calibration(long statements, long seed, TaskProcess process) {
-        return Calibration.of(TARGET, ORACLES, new Calibration.Extent(statements, seed), process);
+        return Calibration.of(TARGET, ORACLES, new Calibration.Extent(statements, seed), process, _ -> { });
     }
 
     @AfterAll

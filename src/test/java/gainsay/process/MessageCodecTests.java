@@ -46,8 +46,9 @@ class MessageCodecTests {
     }
 
     static Stream<TaskMessage> messages() {
-        return Stream.of(new TaskMessage.Opened(), new TaskMessage.Alive(), new TaskMessage.Done("3.28.0", RecordJson.json(JUDGEMENT)),
-                new TaskMessage.Unavailable("no driver"), new TaskMessage.Failed("at a\nat b"));
+        return Stream.of(new TaskMessage.Opened(), new TaskMessage.Alive(), new TaskMessage.Progressed(0.25),
+                new TaskMessage.Done("3.28.0", RecordJson.json(JUDGEMENT)), new TaskMessage.Unavailable("no driver"),
+                new TaskMessage.Failed("at a\nat b"));
     }
 
     static Stream<Task<?>> tasks() {
