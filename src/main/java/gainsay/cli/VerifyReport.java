@@ -49,8 +49,9 @@ final class VerifyReport {
         rows.add(row);
         if (!json.wanted()) {
             String target = verification.target().isEmpty() ? "-" : verification.target();
-            out.println("%-11s  %-18s %-10s %s  %s%s".formatted(verification.standing().words(), target, verification.version(),
-                    entry.name(), row.was(), row.now().isEmpty() ? "" : ";" + row.now()).stripTrailing());
+            String what = row.was().isEmpty() ? "" : "  " + row.was();
+            out.println("%-11s  %-18s %-10s %s%s%s".formatted(verification.standing().words(), target, verification.version(),
+                    entry.name(), what, row.now().isEmpty() ? "" : ";" + row.now()));
             out.flush();
         }
     }

@@ -93,7 +93,8 @@ class HuntCommandTests {
 
     @Test
     void whatIsSaidTogetherIsTheGravest() {
-        assertThat(Exit.NOTHING_FOUND.and(Exit.INCONCLUSIVE)).isEqualTo(Exit.INCONCLUSIVE.and(Exit.NOTHING_FOUND)).isEqualTo(Exit.INCONCLUSIVE);
+        assertThat(Exit.NOTHING_FOUND.and(Exit.INCONCLUSIVE)).isEqualTo(Exit.INCONCLUSIVE.and(Exit.NOTHING_FOUND))
+                .isEqualTo(Exit.INCONCLUSIVE);
         assertThat(Exit.FINDINGS.and(Exit.INCONCLUSIVE)).isEqualTo(Exit.INCONCLUSIVE.and(Exit.FINDINGS)).isEqualTo(Exit.FINDINGS);
     }
 
