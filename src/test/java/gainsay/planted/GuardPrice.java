@@ -15,8 +15,8 @@ import java.util.TreeMap;
 
 /// What guards cost: of the lies that made two answers differ, which share an oracle declined, and for which reason.
 ///
-/// A claim that holds on the sound database, and on another that its setup makes, is judged again through each lie. If it is broken or
-/// failed then, the lie was seen; if it is inapplicable, it was declined. Errors on both sides are no difference.
+/// A claim that holds on the sound database, and on another of its setup that could lie and does not, is judged again through each lie. If
+/// it is broken or failed then, the lie was seen; if it is inapplicable, it was declined. Errors on both sides are no difference.
 final class GuardPrice {
     private static final long SEED = 7;
     /// One is about what an engine says of itself when it is asked to check its data, which not every engine can.
@@ -66,7 +66,8 @@ final class GuardPrice {
             }
             try (Database again = target.open()) {
                 setup.statements().forEach(again::run);
-                drawn.removeIf(claim -> !oracle.judge(claim, again).equals(Verdict.HOLDS));
+                Database honest = new FaultyDatabase(again, (query, sound) -> sound.rows(query));
+                drawn.removeIf(claim -> !oracle.judge(claim, honest).equals(Verdict.HOLDS));
             }
             for (Fault fault : FAULTS) {
                 through(fault, oracle, setup, drawn, cells);
