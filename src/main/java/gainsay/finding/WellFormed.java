@@ -15,6 +15,7 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -61,7 +62,8 @@ final class WellFormed {
                 && owned(asked, schema, dialect)
                 && (!dialect.has(Feature.RANDOM_KEYS) || GivenKeys.given(whole))
                 && !Shape.any(asked, node -> node instanceof Statement.CreateTable table && !WholeTable.is(table, dialect))
-                && !Shape.any(whole, node -> misplaced(node) || declared && untyped(node)) && (!typed || WellTyped.sound(whole, dialect));
+                && !Shape.any(whole, node -> misplaced(node) || beyond(node) || declared && untyped(node))
+                && (!typed || WellTyped.sound(whole, dialect));
     }
 
     /// What is there when the claim is asked: a claim may make a view or a table itself.
@@ -212,5 +214,12 @@ final class WellFormed {
             default -> false;
         };
         return !compares && Shape.anyChild(node, Expr.RowValue.class::isInstance);
+    }
+
+    /// Is an integer that rows are sorted by, which is the place of a column, that of none?
+    private static boolean beyond(Node node) {
+        return node instanceof Query.Ordered(Query.Select select, var orders, var _, var _)
+                && !select.fetches(Query.Item.All.class::isInstance) && orders.stream().anyMatch(order ->
+                        order.key() instanceof Expr.Literal(Value.Int(long place)) && (place < 1 || place > select.items().size()));
     }
 }
