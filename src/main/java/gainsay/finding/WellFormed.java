@@ -90,15 +90,20 @@ final class WellFormed {
     }
 
     /// Where names are not lenient, two relations of one name leave open whose a column is. And a comma binds weaker than JOIN, unless
-    /// joins are lenient: what follows it is another tree than ours, and it does not stand in parentheses.
+    /// joins are lenient: what follows it is another tree than ours, and it does not stand in parentheses. So does a JOIN that has no
+    /// condition.
     private static boolean clashes(Source.Join join, Schema schema, Dialect dialect) {
         return !dialect.has(Feature.LENIENT_NAMES) && twice(join, schema)
                 || !dialect.has(Feature.LENIENT_JOINS) && (listed(join.right()) || join.kind() != Source.JoinKind.COMMA
-                        && listed(join.left()));
+                        && listed(join.left()) || unconditional(join.left()));
     }
 
     private static boolean listed(Source source) {
         return source instanceof Source.Join join && join.kind() == Source.JoinKind.COMMA;
+    }
+
+    private static boolean unconditional(Source source) {
+        return source instanceof Source.Join join && join.kind() == Source.JoinKind.INNER && join.on().isEmpty() && join.using().isEmpty();
     }
 
     private static boolean twice(Source.Join join, Schema schema) {

@@ -203,7 +203,8 @@ class WellFormedTests {
         assertThat(WellFormed.distinct(test(query), SQLITE)).isTrue();
     }
 
-    /// A comma binds weaker than JOIN, but where joins are lenient: `t0, (t0 AS x JOIN t0 AS y ON y.c0 = t0.c0)` reads no t0.
+    /// A comma binds weaker than JOIN, but where joins are lenient: `t0, (t0 AS x JOIN t0 AS y ON y.c0 = t0.c0)` reads no t0. So
+    /// does a JOIN that has no condition.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             true  | SELECT * FROM t0, t0 AS x, t0 AS y WHERE TRUE
@@ -213,6 +214,8 @@ class WellFormedTests {
             true  | SELECT * FROM t0, (t0 AS x CROSS JOIN t0 AS y) WHERE TRUE
             false | SELECT * FROM t0, (t0 AS x, t0 AS y) WHERE TRUE
             false | SELECT * FROM t0 CROSS JOIN (t0 AS x, t0 AS y) WHERE TRUE
+            true  | SELECT * FROM t0 CROSS JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
+            false | SELECT * FROM t0 JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
             """)
     void whatFollowsACommaIsJoinedToWhatIsBeforeItWhereJoinsAreLenientOnly(boolean distinct, String query) {
         assertThat(WellFormed.distinct(strict(query), STRICT)).isEqualTo(distinct);
