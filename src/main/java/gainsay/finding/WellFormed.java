@@ -103,7 +103,8 @@ final class WellFormed {
     }
 
     private static boolean unconditional(Source source) {
-        return source instanceof Source.Join join && join.kind() == Source.JoinKind.INNER && join.on().isEmpty() && join.using().isEmpty();
+        return source instanceof Source.Join join && (join.kind() == Source.JoinKind.INNER || join.kind().outer() && !join.kind().natural())
+                && join.on().isEmpty() && join.using().isEmpty();
     }
 
     private static boolean twice(Source.Join join, Schema schema) {

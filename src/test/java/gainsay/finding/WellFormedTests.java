@@ -215,7 +215,9 @@ class WellFormedTests {
             false | SELECT * FROM t0, (t0 AS x, t0 AS y) WHERE TRUE
             false | SELECT * FROM t0 CROSS JOIN (t0 AS x, t0 AS y) WHERE TRUE
             true  | SELECT * FROM t0 CROSS JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
+            true  | SELECT * FROM t0 NATURAL LEFT JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
             false | SELECT * FROM t0 JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
+            false | SELECT * FROM t0 RIGHT JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
             """)
     void whatFollowsACommaIsJoinedToWhatIsBeforeItWhereJoinsAreLenientOnly(boolean distinct, String query) {
         assertThat(WellFormed.distinct(strict(query), STRICT)).isEqualTo(distinct);
