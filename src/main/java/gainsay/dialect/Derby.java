@@ -10,8 +10,10 @@ import static gainsay.dialect.Construct.HAVING;
 import static gainsay.dialect.Construct.LIMIT;
 import static gainsay.dialect.Construct.NULL;
 import static gainsay.dialect.Construct.QUERY_FIRST_IN_LIST;
+import static gainsay.dialect.Construct.RENAME_COLUMN;
 import static gainsay.dialect.Construct.RENAME_TABLE;
 import static gainsay.dialect.Construct.SUBQUERY;
+import static gainsay.dialect.Construct.function;
 import static gainsay.dialect.ExpectedError.When.CHANGE;
 import static gainsay.dialect.ExpectedError.When.CONSTRUCT;
 import static gainsay.dialect.ExpectedError.When.EVALUATION;
@@ -126,6 +128,8 @@ public final class Derby {
             .expects(of(CONSTRUCT, "a value is longer than its type, which only a cast cuts").code("22001"))
             .expects(of(CONSTRUCT, "a view or a key depends on the column").code("X0Y23", "X0Y25").in(DROP_COLUMN))
             .expects(of(CONSTRUCT, "a table with a CHECK is not renamed").code("X0Y25").in(RENAME_TABLE))
+            .expects(of(CONSTRUCT, "nor is a column that a CHECK names").code("42Z97").in(RENAME_COLUMN))
+            .expects(of(EVALUATION, "a place behind all that the type of a text holds").code("22011").in(function("SUBSTR")))
             .expects(of(CONSTRUCT, "a text that a parameter is a part of is taken for a long one").code("42Y22", "42818", "42ZA2")
                     .in(BARE_PARAMETER))
             .expects(of(CONSTRUCT, "nothing beside a parameter has a type").code("42X35", "42X36").in(BARE_PARAMETER))

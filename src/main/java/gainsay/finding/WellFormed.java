@@ -62,7 +62,8 @@ final class WellFormed {
                 && owned(asked, schema, dialect)
                 && (!dialect.has(Feature.RANDOM_KEYS) || GivenKeys.given(whole))
                 && !Shape.any(asked, node -> node instanceof Statement.CreateTable table && !WholeTable.is(table, dialect))
-                && !Shape.any(whole, node -> misplaced(node) || declared && untyped(node)) && (!typed || WellTyped.sound(whole, dialect));
+                && !Shape.any(whole, node -> misplaced(node) || beyond(node) || declared && untyped(node))
+                && (!typed || WellTyped.sound(whole, dialect));
     }
 
     /// What is there when the claim is asked: a claim may make a view or a table itself.
@@ -102,15 +103,21 @@ final class WellFormed {
     }
 
     /// Where names are not lenient, two relations of one name leave open whose a column is. And a comma binds weaker than JOIN, unless
-    /// joins are lenient: what follows it is another tree than ours, and it does not stand in parentheses.
+    /// joins are lenient: what follows it is another tree than ours, and it does not stand in parentheses. So does a JOIN that has no
+    /// condition.
     private static boolean clashes(Source.Join join, Schema schema, Dialect dialect) {
         return !dialect.has(Feature.LENIENT_NAMES) && twice(join, schema)
                 || !dialect.has(Feature.LENIENT_JOINS) && (listed(join.right()) || join.kind() != Source.JoinKind.COMMA
-                        && listed(join.left()));
+                        && listed(join.left()) || unconditional(join.left()));
     }
 
     private static boolean listed(Source source) {
         return source instanceof Source.Join join && join.kind() == Source.JoinKind.COMMA;
+    }
+
+    private static boolean unconditional(Source source) {
+        return source instanceof Source.Join join && (join.kind() == Source.JoinKind.INNER || join.kind().outer() && !join.kind().natural())
+                && join.on().isEmpty() && join.using().isEmpty();
     }
 
     private static boolean twice(Source.Join join, Schema schema) {
@@ -226,5 +233,12 @@ final class WellFormed {
             default -> false;
         };
         return !compares && Shape.anyChild(node, Expr.RowValue.class::isInstance);
+    }
+
+    /// Is an integer that rows are sorted by, which is the place of a column, that of none?
+    private static boolean beyond(Node node) {
+        return node instanceof Query.Ordered(Query.Select select, var orders, var _, var _)
+                && !select.fetches(Query.Item.All.class::isInstance) && orders.stream().anyMatch(order ->
+                        order.key() instanceof Expr.Literal(Value.Int(long place)) && (place < 1 || place > select.items().size()));
     }
 }

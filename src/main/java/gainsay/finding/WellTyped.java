@@ -33,7 +33,8 @@ final class WellTyped {
     static boolean sound(Node tree, Dialect dialect) {
         WellTyped typing = new WellTyped(dialect);
         return !Shape.any(tree, node -> !typing.fits(node) || !typing.takesLiterals(node)
-                || node instanceof Query.Select select && !grouped(select) || node instanceof Query.Ordered ordered && !sorted(ordered));
+                || node instanceof Query.Select select && !grouped(select)
+                || node instanceof Query.Ordered ordered && (!sorted(ordered) || typing.sortedByNothing(ordered)));
     }
 
     /// Is everything of a type that may stand where it does?
@@ -170,6 +171,14 @@ final class WellTyped {
                 .filter(key -> !select.names(key)).allMatch(key -> (!select.grouped() || !loose(key, select.keys()))
                         && (!select.distinct() || key instanceof Expr.Literal || select.fetches(Query.Item.All.class::isInstance)
                                 || select.items().stream().anyMatch(item -> item instanceof Query.Item.Of of && of.expr().equals(key))));
+    }
+
+    /// Are rows sorted by a NULL that nothing gives a type, or by the place of one?
+    private boolean sortedByNothing(Query.Ordered ordered) {
+        List<Query.Item> items = ordered.select().map(Query.Select::items).orElse(List.of());
+        return ordered.orderBy().stream().map(Query.Order::key).anyMatch(key -> nothing(key)
+                || key instanceof Expr.Literal(Value.Int(long place)) && place > 0 && place <= items.size()
+                        && items.get((int) place - 1) instanceof Query.Item.Of(Expr expr, var _) && nothing(expr));
     }
 
     private static boolean loose(Node node, List<Expr> keys) {

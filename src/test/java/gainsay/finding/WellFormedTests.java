@@ -127,6 +127,8 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE (c0, c1) NOT IN (SELECT 1, 2)
             SELECT * FROM t0 WHERE (c0, 1) BETWEEN (0, 0) AND (1, 1)
             SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT 1) SELECT * FROM w)
+            SELECT * FROM t0 WHERE EXISTS (SELECT x.c0, x.c1 FROM t0 AS x ORDER BY 2, 'a')
+            SELECT * FROM t0 WHERE EXISTS (SELECT *, 0 FROM t0 AS x ORDER BY 3)
             """)
     void whatIsThereAndComparesRowsMakesSense(String query) {
         assertThat(WellFormed.makes(test(query), SQLITE)).isTrue();
@@ -143,6 +145,8 @@ class WellFormedTests {
             SELECT t1.c0 FROM t0 WHERE 0
             SELECT * FROM t0 WHERE t0.c2
             SELECT * FROM t0 INDEXED BY i1 WHERE 0
+            SELECT * FROM t0 WHERE EXISTS (SELECT x.c0 FROM t0 AS x ORDER BY 0)
+            SELECT * FROM t0 WHERE EXISTS (SELECT x.c0, x.c1 FROM t0 AS x ORDER BY 3)
             """)
     void aTableThatIsNotThereAndARowForAValueMakeNone(String query) {
         assertThat(WellFormed.makes(test(query), SQLITE)).isFalse();
@@ -159,6 +163,7 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE (SELECT COUNT(NULL) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE EXISTS (SELECT MAX(x.c0) AS e0 FROM t0 AS x GROUP BY x.c1 ORDER BY x.c1, e0, MAX(x.c0))
             SELECT * FROM t0 WHERE EXISTS (SELECT DISTINCT x.c0 + 1 FROM t0 AS x ORDER BY x.c0 + 1, 1)
+            SELECT * FROM t0 WHERE EXISTS (SELECT x.c0, NULL FROM t0 AS x ORDER BY 1)
             SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(2) OVER (ORDER BY x.c0) FROM t0 AS x)
             SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN CAST(NULL AS VARCHAR) END
             SELECT * FROM t0 WHERE c0 = NULL
@@ -187,6 +192,8 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE (SELECT MAX(NULL) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE EXISTS (SELECT MAX(x.c0) FROM t0 AS x GROUP BY x.c1 ORDER BY x.c0)
             SELECT * FROM t0 WHERE EXISTS (SELECT DISTINCT x.c0 FROM t0 AS x ORDER BY x.c1)
+            SELECT * FROM t0 WHERE EXISTS (SELECT x.c0 FROM t0 AS x ORDER BY NULL)
+            SELECT * FROM t0 WHERE EXISTS (SELECT x.c0, NULL FROM t0 AS x ORDER BY 2)
             SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT c0 FROM w) SELECT c0 FROM w)
             SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (- NULL) = 1
@@ -218,7 +225,8 @@ class WellFormedTests {
         assertThat(WellFormed.distinct(test(query), SQLITE)).isTrue();
     }
 
-    /// A comma binds weaker than JOIN, but where joins are lenient: `t0, (t0 AS x JOIN t0 AS y ON y.c0 = t0.c0)` reads no t0.
+    /// A comma binds weaker than JOIN, but where joins are lenient: `t0, (t0 AS x JOIN t0 AS y ON y.c0 = t0.c0)` reads no t0. So
+    /// does a JOIN that has no condition.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             true  | SELECT * FROM t0, t0 AS x, t0 AS y WHERE TRUE
@@ -228,6 +236,10 @@ class WellFormedTests {
             true  | SELECT * FROM t0, (t0 AS x CROSS JOIN t0 AS y) WHERE TRUE
             false | SELECT * FROM t0, (t0 AS x, t0 AS y) WHERE TRUE
             false | SELECT * FROM t0 CROSS JOIN (t0 AS x, t0 AS y) WHERE TRUE
+            true  | SELECT * FROM t0 CROSS JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
+            true  | SELECT * FROM t0 NATURAL LEFT JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
+            false | SELECT * FROM t0 JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
+            false | SELECT * FROM t0 RIGHT JOIN t0 AS x JOIN t0 AS y USING (c0) WHERE TRUE
             """)
     void whatFollowsACommaIsJoinedToWhatIsBeforeItWhereJoinsAreLenientOnly(boolean distinct, String query) {
         assertThat(WellFormed.distinct(strict(query), STRICT)).isEqualTo(distinct);

@@ -173,7 +173,7 @@ final class MysqlErrors {
                         .in(CREATE_TABLE, ADD_COLUMN))
                 .expects(of(CONSTRUCT, "a setting turns subqueries into derived tables, and refuses those that it cannot").vendor(3973)
                         .since("8.0.34").in(SUBQUERY))
-                .expects(of(CONSTRUCT, "a strict database refuses in a change what a query converts").vendor(1264, 1292, 1366, 1411, 3020)
+                .expects(of(CONSTRUCT, "a strict database refuses what a query converts").vendor(1264, 1292, 1300, 1366, 1411, 3020)
                         .in(EVALUATING_CHANGE))
                 .expects(of(CONSTRUCT, "a constant text is no date, where one is compared").vendor(1525).since("8.0.16")
                         .in(DATE_AND_TEXT))
