@@ -85,7 +85,8 @@ final class FileLines implements FileCheck.Witness {
         });
         List<Opinion> holding = untold.stream().filter(one -> one.verdict() instanceof Verdict.Holds).toList();
         if (holding.stream().anyMatch(one -> !ofDatabase(one))) {
-            line(holding.getFirst().statement(), painted("holds: ") + holding.stream().map(Opinion::oracle).collect(Collectors.joining(", ")));
+            line(holding.getFirst().statement(), painted("holds: ")
+                    + holding.stream().map(Opinion::oracle).collect(Collectors.joining(", ")));
         } else if (untold.stream().noneMatch(one -> FileVerdicts.wrong(one.verdict())) && !untold.isEmpty()) {
             line(untold.getFirst().statement(), "not judged: " + untold.stream().filter(one -> !ofDatabase(one))
                     .map(one -> ((Verdict.Inapplicable) one.verdict()).why()).distinct().collect(Collectors.joining("; ")));

@@ -117,7 +117,8 @@ final class HuntRecord implements Display {
     void write(Summary summary, Exit exit, ReportFiles files) {
         note(summary.status());
         course.add(last);
-        Report report = HuntReport.of(files.program(), files.span(exit), summary, new HuntReport.HuntPlace(version, directory, known), course);
+        HuntReport.HuntPlace where = new HuntReport.HuntPlace(version, directory, known);
+        Report report = HuntReport.of(files.program(), files.span(exit), summary, where, course);
         files.write(report);
         csv.ifPresent(CsvTicks::close);
     }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /// How far a command is, and how long it will take yet, for all that may take more than a few seconds. On a terminal it is a line that
 /// changes in place, under what the command prints; elsewhere a line now and then on the standard error.
 ///
-///     12/41 cases  29 %  0:34 left  sqlite@3.28.0 norec
+///     12/41 cases  29 %  0:34 left  engine@1.2 norec
 final class ProgressLine implements AutoCloseable {
     private static final long FIRST_MILLIS = 2_000;
     private static final long PLAIN_MILLIS = 10_000;

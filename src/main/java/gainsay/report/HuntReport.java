@@ -43,7 +43,8 @@ public final class HuntReport {
     private static Judged judged(Summary.Seen seen, HuntPlace where) {
         Finding finding = seen.finding();
         boolean known = where.known.contains(seen.id());
-        List<String> notes = List.of(seen.fresh() && !known ? "new" : "known", seen.hits() == 1 ? "seen once" : "seen " + seen.hits() + " times");
+        List<String> notes = List.of(seen.fresh() && !known ? "new" : "known",
+                seen.hits() == 1 ? "seen once" : "seen " + seen.hits() + " times");
         String file = where.directory.resolve(seen.id()).resolve(SCRIPT).toString().replace('\\', '/');
         return new Judged(finding.oracle(), seen.id(), Optional.of(new Judged.Place(file, lastLine(finding))),
                 known ? Judged.Outcome.KNOWN : Judged.Outcome.WRONG,

@@ -51,7 +51,7 @@ class MachinesTests {
         JsonSchema schema = JsonSchema.of(SCHEMAS.resolve(command + ".schema.json"));
         List<JsonNode> documents = out.toString().lines().map(JsonMapper.shared()::readTree).toList();
         assertThat(documents).isNotEmpty().allSatisfy(document -> {
-            assertThat(schema.complaints(document)).as("%s", document).isEmpty();
+            assertThat(schema.complaints(document)).isEmpty();
             assertThat(document.path("format").asString()).isEqualTo("gainsay " + command + " 1");
         });
         return documents;
