@@ -25,7 +25,8 @@ final class ComparisonJson {
     private ComparisonJson() {}
 
     static ObjectNode of(Path file, Comparison comparison, Exit exit) {
-        ObjectNode json = JsonMapper.shared().createObjectNode().put("format", FORMAT).put("file", file.toString());
+        ObjectNode json = JsonMapper.shared().createObjectNode().put("format", FORMAT).put("event", "comparison")
+                .put("file", file.toString());
         ArrayNode targets = json.putArray("targets");
         comparison.sides().forEach(side -> targets.addObject().put("target", side.target()).put("version", side.version())
                 .put("micros", side.answers().stream().mapToLong(Answer::micros).sum()));

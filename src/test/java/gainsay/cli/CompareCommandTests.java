@@ -2,6 +2,7 @@ package gainsay.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.JsonSchema;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -47,6 +48,7 @@ class CompareCommandTests {
                 "queries            1: 1 differs");
         assertThat(Files.readString(page)).contains("<section class=\"differs\">", "NULL | 0").doesNotContain("http");
         JsonNode json = JsonMapper.shared().readTree(run("compare", file(LOST), "--on", "sqlite@3.28.0,sqlite", "--json").out);
+        assertThat(JsonSchema.of(Path.of("docs/json/compare.schema.json")).complaints(json)).isEmpty();
         assertThat(json.path("format").asString()).isEqualTo("gainsay compare 1");
         assertThat(json.path("statements").get(3).path("verdict").asString()).isEqualTo("differs");
         assertThat(json.path("statements").get(3).path("answers").get(1).path("count").asInt()).isEqualTo(1);
