@@ -54,7 +54,7 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
             Rest rest = new Rest();
             for (Written one : statements) {
                 Schema schema = Schema.of(new Setup(taken));
-                Statement read = TypedColumns.of(PlainNumbers.read(dialect, one.text(), schema), schema);
+                Statement read = TypedColumns.of(Reader.statement(dialect, one.text()), schema);
                 rest.of(read).ifPresent(statement -> {
                     Outcome outcome = database.run(statement);
                     if (outcome.ok()) {
@@ -64,8 +64,8 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
                     }
                 });
             }
-            List<Integer> unread = statements.stream().filter(one -> PlainNumbers.read(dialect, one.text(),
-                    Schema.of(new Setup(taken))) instanceof Statement.Raw).map(Written::line).toList();
+            List<Integer> unread = statements.stream().filter(one -> Reader.statement(dialect, one.text()) instanceof Statement.Raw)
+                    .map(Written::line).toList();
             if (!unread.isEmpty()) {
                 notes.add("cannot be read, and run as text: " + file + ", line " + unread.stream().map(String::valueOf)
                         .collect(Collectors.joining(", ")));

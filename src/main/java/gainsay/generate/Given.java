@@ -59,6 +59,9 @@ public record Given(List<Statement> setup, List<Query> queries, boolean grows) {
     }
 
     private static void take(Expr expr, Type column, Dialect dialect, Map<Type, Set<Value>> values) {
+        if (expr instanceof Expr.Spelled spelled && spelled.form().matches("[0-9]+\\.[0-9]+")) {
+            values.computeIfAbsent(Type.NUMERIC, _ -> new LinkedHashSet<>()).add(new Value.Written(Type.NUMERIC, spelled.form()));
+        }
         if (expr instanceof Expr.Literal(Value value) && !(value instanceof Value.Null)) {
             boolean written = value instanceof Value.Text && !dialect.texts(column).isEmpty() && column != Type.TEXT
                     && !dialect.discipline().cellsTypedByValue();

@@ -14,7 +14,6 @@ import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
-import gainsay.sql.Value;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -69,15 +68,6 @@ class OwnSchemaTests {
         OwnSchema.Learned own = learned("sqlite", "CREATE TABLE t(a); INSERT INTO t VALUES (1), (2), (3); INSERT INTO t VALUES (4)", 2);
         assertThat(Shape.find(new Setup(own.given().setup()), Query.Tuple.class)).hasSize(2);
         assertThat(own.notes()).containsExactly("2 rows of own.sql are left out: a hunt takes the first 2 of a table (--rows)");
-    }
-
-    @Test
-    void zerosAtTheEndOfNumbersSayNothingInAColumnOfNumbersAlone() {
-        String table = "CREATE TABLE t(a DECIMAL(8, 2), b VARCHAR); ";
-        OwnSchema.Learned own = learned("duckdb", table + "INSERT INTO t VALUES (24.50, 'x 1.50')", 9);
-        assertThat(Shape.find(own.given().setup().get(1), Value.class)).contains(Value.of("x 1.50")).hasSize(2);
-        assertThat(learned("duckdb", table + "INSERT INTO t VALUES (2, 24.50)", 9).given().setup().get(1))
-                .isInstanceOf(Statement.Raw.class);
     }
 
     @Test
