@@ -99,6 +99,7 @@ final class CheckCommand implements Callable<Integer> {
             for (String target : Names.targets(targets.orElse(Names.usualTarget()))) {
                 Names.fetched(target, spec);
                 ScriptFile script = cut(name, dialect(target), text);
+                UserFile.permitted(name, script.statements(), target);
                 exit = exit.and(judged(name, script, target, asked, process));
             }
         }

@@ -2,6 +2,8 @@ package gainsay.cli;
 
 import gainsay.check.Permission;
 import gainsay.dialect.read.SqlFile;
+import gainsay.dialect.read.Unfinished;
+import gainsay.dialect.read.Written;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,11 +18,23 @@ final class UserFile {
 
     /// The statements for one target. Any error names the file and the place.
     static SqlFile read(Path file, String target) {
-        return CheckCommand.readable(file, () -> {
-            SqlFile read = SqlFile.of(Permission.dialect(target), Files.readString(file));
-            Permission.require(read.statements(), target);
+        String text = CheckCommand.readable(file, () -> Files.readString(file));
+        try {
+            SqlFile read = SqlFile.of(Permission.dialect(target), text);
+            permitted(file.toString(), read.statements(), target);
             return read;
-        });
+        } catch (Unfinished e) {
+            throw new Stop(Exit.USAGE, file + ":" + e.getMessage());
+        }
+    }
+
+    /// Whatever reaches beyond its database is refused before anything runs.
+    static void permitted(String name, List<Written> statements, String target) {
+        try {
+            Permission.require(statements, target);
+        } catch (IllegalArgumentException e) {
+            throw new Stop(Exit.USAGE, name + ":" + e.getMessage());
+        }
     }
 
     /// The same for several: cut as the first of them cuts it.

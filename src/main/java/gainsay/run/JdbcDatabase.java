@@ -100,6 +100,11 @@ final class JdbcDatabase implements Database {
         return outcome;
     }
 
+    @Override
+    public Optional<Statement.Told> told(String relation, boolean view) {
+        return ToldColumns.of(statement, dialect(), relation, view);
+    }
+
     /// Adds a statement that changed this database to its setup.
     void accept(Statement change) {
         accepted.add(change);

@@ -131,7 +131,7 @@ public final class Dependencies {
         Set<String> untold = new HashSet<>(read);
         untold.removeIf(name -> catalog.table(name).isPresent() || catalog.view(name).isPresent());
         for (Statement statement : setup.statements()) {
-            if (statement instanceof Statement.Raw(String text)) {
+            if (statement instanceof Statement.Raw(String text, _)) {
                 Set<String> words = new HashSet<>(List.of(text.toLowerCase(Locale.ROOT).split("\\W+")));
                 boolean made = text.toLowerCase(Locale.ROOT).startsWith("create");
                 if (made && (words.contains("view") && (all || untold.stream().anyMatch(words::contains))

@@ -390,8 +390,21 @@ public sealed interface Statement extends Node {
     /// A setting of the session that must not change any answer.
     record Setting(String name, String value) implements Statement {}
 
-    /// A statement that the tree has no nodes for, as its text.
-    record Raw(String text) implements Statement {}
+    /// A statement that the tree has no nodes for, as its text, and the relation that it makes, if the engine was asked for that.
+    record Raw(String text, Optional<Told> told) implements Statement {
+        public Raw(String text) {
+            this(text, Optional.empty());
+        }
+    }
+
+    /// A table or view as the engine tells of it: its columns, and of which types they are.
+    record Told(String relation, boolean view, List<String> columns, List<Type> types) implements Node {
+        public Told {
+            columns = List.copyOf(columns);
+            types = List.copyOf(types);
+            Node.require(!columns.isEmpty() && columns.size() == types.size(), "each column has a type");
+        }
+    }
 
     private static List<Key> nonEmpty(List<Key> keys) {
         Node.require(!keys.isEmpty(), "a key has a part");

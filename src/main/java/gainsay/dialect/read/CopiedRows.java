@@ -43,7 +43,7 @@ record CopiedRows(Dialect dialect, Map<Integer, List<String>> rows) {
         int open = edit.find("(");
         String table = edit.between(1, open < 0 ? edit.find("FROM") : open).replace(" ", "");
         List<String> columns = new ArrayList<>();
-        for (int i = open + 1; open >= 0 && !edit.word(i).equals(")"); i += 2) {
+        for (int i = open + 1; open >= 0 && !edit.word(i - 1).equals(")"); i += 2) {
             columns.add(edit.between(i, i + 1));
         }
         List<Type> types = columns.stream().map(column -> type(table, column, schema)).toList();

@@ -9,9 +9,10 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// What a user's statement would do beyond the database that was made for it: nothing of the user's, and nothing of a whole server, is
@@ -33,6 +34,7 @@ public final class Trespass {
             "SUBSCRIPTION", "PUBLICATION", "SYSTEM", "INSTANCE", "LOGFILE", "RESOURCE", "LANGUAGE", "CHANGEFEED", "EVENT", "PROFILE",
             "ALIAS", "SECRET", "EXTERNAL", "CONNECTION", "PLACEMENT", "LINKED");
     private static final Set<String> SET_FOR_ALL = Set.of("GLOBAL", "PERSIST", "PERSIST_ONLY", "PASSWORD", "ROLE", "CLUSTER", "CONFIG");
+    private static final Pattern FOR_ALL = Pattern.compile("@@\\s*(GLOBAL|PERSIST)", Pattern.CASE_INSENSITIVE);
     private static final Set<String> SET_ELSEWHERE = Set.of("SEARCH_PATH", "SCHEMA", "CATALOG", "DATABASE", "AUTHORIZATION");
     /// How functions begin that do more than give a value.
     private static final List<String> ACTING = List.of(
@@ -107,8 +109,9 @@ public final class Trespass {
             return Optional.empty();
         }
         int name = Set.of("SESSION", "LOCAL").contains(words.word(1)) ? 2 : 1;
-        boolean variable = words.word(1).startsWith("@@") && words.word(1).toUpperCase(Locale.ROOT).matches("@@(GLOBAL|PERSIST).*");
-        return SET_FOR_ALL.contains(words.word(1)) || variable ? Optional.of(SERVER)
+        boolean forAll = FOR_ALL.matcher(words.text()).find() || IntStream.range(0, words.size() - 1).anyMatch(i ->
+                (i == 0 || words.word(i).equals(",")) && SET_FOR_ALL.contains(words.word(i + 1)));
+        return forAll ? Optional.of(SERVER)
                 : SET_ELSEWHERE.contains(words.word(name)) ? Optional.of(ELSEWHERE)
                 : words.at(1, "TABLE") ? Optional.of(FILES) : Optional.empty();
     }
@@ -151,6 +154,7 @@ public final class Trespass {
 
     /// The same of a text: a point within a name where a relation or a function is named.
     private static boolean qualified(Edit words) {
+        boolean declares = words.at(0, "CREATE", "TABLE") || words.at(0, "ALTER", "TABLE");
         boolean sources = false;
         int depth = 0;
         int within = 0;
@@ -163,7 +167,7 @@ public final class Trespass {
             boolean named = NAMING.contains(before) || before.equals("ON") && words.at(0, "CREATE")
                     || before.equals(",") && sources && depth == within;
             boolean called = words.word(i + 3).equals("(");
-            if ((named || called) && words.word(i + 1).equals(".") && !(before.equals("FROM") && extracts(words, i - 1))) {
+            if ((named || called || declares) && words.word(i + 1).equals(".") && !(before.equals("FROM") && extracts(words, i - 1))) {
                 return true;
             }
         }
