@@ -5,6 +5,7 @@ import gainsay.dialect.read.Reader;
 import gainsay.dialect.read.Written;
 import gainsay.engine.Unavailable;
 import gainsay.generate.Given;
+import gainsay.generate.TypedColumns;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Target;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// A user's schema with its rows, and their queries, each by the name of its file, as text: what they say depends on the target's version.
@@ -49,7 +51,8 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
             List<Statement> taken = new ArrayList<>(database.setup().statements());
             Rest rest = new Rest();
             for (Written one : statements) {
-                rest.of(Reader.statement(dialect, one.text())).ifPresent(statement -> {
+                Statement read = TypedColumns.of(Reader.statement(dialect, one.text()), Schema.of(new Setup(taken)));
+                rest.of(read).ifPresent(statement -> {
                     Outcome outcome = database.run(statement);
                     if (outcome.ok()) {
                         taken.add(statement instanceof Statement.Raw raw ? told(raw, database) : statement);
@@ -58,9 +61,11 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
                     }
                 });
             }
-            long unread = taken.stream().filter(Statement.Raw.class::isInstance).count();
-            if (unread > 0) {
-                notes.add(unread + (unread == 1 ? " statement of " : " statements of ") + file + " cannot be read, and run as text");
+            List<Integer> unread = statements.stream().filter(one -> Reader.statement(dialect, one.text()) instanceof Statement.Raw)
+                    .map(Written::line).toList();
+            if (!unread.isEmpty()) {
+                notes.add("cannot be read, and run as text: " + file + ", line " + unread.stream().map(String::valueOf)
+                        .collect(Collectors.joining(", ")));
             }
             if (rest.left > 0) {
                 notes.add(rest.left + " rows of " + file + " are left out: a hunt takes the first " + mostRows + " of a table (--rows)");
@@ -69,11 +74,11 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
                 throw new Unavailable(file + " makes no table on " + target.name() + notes.stream().map(note -> "; " + note).findFirst()
                         .orElse(""));
             }
-            return new Learned(new Given(taken, asked(database, notes), grows), notes);
+            return new Learned(new Given(taken, asked(database, Schema.of(new Setup(taken)), notes), grows), notes);
         }
     }
 
-    private List<Query> asked(Database database, List<String> notes) {
+    private List<Query> asked(Database database, Schema schema, List<String> notes) {
         List<Query> read = new ArrayList<>();
         for (Written one : queries) {
             Query query = Reader.query(database.dialect(), one.text());
@@ -83,7 +88,7 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
             } else if (!outcome.ok()) {
                 notes.add(said(one, "is left out: " + why(outcome)));
             } else {
-                read.add(query);
+                read.add(TypedColumns.of(query, schema));
             }
         }
         return read;

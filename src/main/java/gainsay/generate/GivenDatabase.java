@@ -9,6 +9,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import gainsay.sql.Type;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -132,7 +133,18 @@ final class GivenDatabase implements Evolution {
         catalog = catalog.after(statement);
         known = Stream.concat(catalog.indexes().stream().flatMap(index -> Known.of(index, dialect).stream()),
                 catalog.tables().stream().flatMap(table -> Known.of(table).stream())).toList();
-        draw = new Draw(round, schema, known);
+        draw = new Draw(round, drawable(), known);
+    }
+
+    /// The relations with the columns whose types are known, where an expression of another type would be refused.
+    private Schema drawable() {
+        if (dialect.discipline().leavesTypesOpen()) {
+            return schema;
+        }
+        Schema typed = new Schema(schema.relations().stream().map(relation -> new Schema.Relation(relation.name(), relation.kind(),
+                relation.temporary(), relation.fields().stream().filter(field -> field.values() != Type.ANY).toList()))
+                .filter(relation -> !relation.fields().isEmpty()).toList());
+        return typed.relations().isEmpty() ? schema : typed;
     }
 
     @Override

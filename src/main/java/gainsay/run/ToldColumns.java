@@ -25,12 +25,18 @@ final class ToldColumns {
             List<Type> types = new ArrayList<>();
             for (int i = 1; i <= about.getColumnCount(); i++) {
                 columns.add(named(about.getColumnLabel(i)));
-                types.add(dialect.typeNamed(about.getColumnTypeName(i)));
+                types.add(type(about.getColumnTypeName(i), dialect));
             }
             return columns.isEmpty() ? Optional.empty() : Optional.of(new Told(relation, view, columns, types));
         } catch (SQLException _) {
             return Optional.empty();
         }
+    }
+
+    /// By the driver's name for it, or as a cast would spell that.
+    private static Type type(String name, Dialect dialect) {
+        Type type = dialect.typeNamed(name);
+        return type == Type.ANY ? dialect.typeNamed(dialect.spelled(name)) : type;
     }
 
     /// Some engines write plain names in capitals, which all of them read in any case.

@@ -58,8 +58,8 @@ class SqlFileTests {
                         + "REFERENCES customers(id) ON DELETE CASCADE )",
                 "CREATE INDEX orders_customer ON orders (customer_id)",
                 "CREATE INDEX products_cheap ON products (price) WHERE (stock > 0)");
-        assertThat(texts(file)).anyMatch(sql -> sql.startsWith("INSERT INTO customers(id, name, email, city, joined, rating, active) VALUES "
-                + "(1, 'Ada', 'ada@example.org', 'Leeds', DATE '2023-01-15', 5, TRUE)")).anyMatch(sql -> sql.contains("'O''Neil'"));
+        assertThat(texts(file)).anyMatch(sql -> sql.startsWith("INSERT INTO customers(id, name, email, city, joined, rating, active) VALUES"
+                + " (1, 'Ada', 'ada@example.org', 'Leeds', DATE '2023-01-15', 5, TRUE)")).anyMatch(sql -> sql.contains("'O''Neil'"));
         assertThat(file.statements()).anyMatch(one -> one.text().contains("E'Tab\\there'") || one.text().contains("'Tab\there'"));
         assertThat(texts(file)).noneMatch(sql -> sql.contains("public.") || sql.startsWith("SET") || sql.contains("OWNER"));
         assertThat(file.statements()).allMatch(one -> Trespass.of(dialect("postgres"), one.text(), Trespass.Ground.SHARED).isEmpty());
