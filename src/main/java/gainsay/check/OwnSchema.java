@@ -12,6 +12,8 @@ import gainsay.run.Target;
 import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
+import gainsay.sql.Shape;
+import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -51,7 +53,8 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
             List<Statement> taken = new ArrayList<>(database.setup().statements());
             Rest rest = new Rest();
             for (Written one : statements) {
-                Statement read = TypedColumns.of(Reader.statement(dialect, one.text()), Schema.of(new Setup(taken)));
+                Schema schema = Schema.of(new Setup(taken));
+                Statement read = TypedColumns.of(PlainNumbers.read(dialect, one.text(), schema), schema);
                 rest.of(read).ifPresent(statement -> {
                     Outcome outcome = database.run(statement);
                     if (outcome.ok()) {
@@ -61,8 +64,8 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
                     }
                 });
             }
-            List<Integer> unread = statements.stream().filter(one -> Reader.statement(dialect, one.text()) instanceof Statement.Raw)
-                    .map(Written::line).toList();
+            List<Integer> unread = statements.stream().filter(one -> PlainNumbers.read(dialect, one.text(),
+                    Schema.of(new Setup(taken))) instanceof Statement.Raw).map(Written::line).toList();
             if (!unread.isEmpty()) {
                 notes.add("cannot be read, and run as text: " + file + ", line " + unread.stream().map(String::valueOf)
                         .collect(Collectors.joining(", ")));
@@ -109,8 +112,12 @@ public record OwnSchema(String file, List<Written> statements, List<Written> que
     /// The statement with the relation that it has made or changed, by the engine's own account.
     private static Statement told(Statement.Raw raw, Database database) {
         Matcher made = MADE.matcher(raw.text().strip());
-        return !made.matches() ? raw : new Statement.Raw(raw.text(),
-                database.told(made.group(2), made.group(1).equalsIgnoreCase("VIEW")));
+        if (!made.matches()) {
+            return raw;
+        }
+        Query all = Reader.query(database.dialect(), "SELECT * FROM " + made.group(2));
+        String name = Shape.first(all, Source.Table.class).map(Source.Table::name).orElse(made.group(2));
+        return new Statement.Raw(raw.text(), database.told(name, made.group(1).equalsIgnoreCase("VIEW")));
     }
 
     /// The first rows of each table.
