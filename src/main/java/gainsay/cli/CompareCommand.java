@@ -28,7 +28,7 @@ final class CompareCommand implements Callable<Integer> {
     private Path file;
 
     @Option(names = "--on", required = true, paramLabel = "TARGET,TARGET[,…]", description = "two targets or more, as "
-            + "duckdb@1.4.0.0,duckdb")
+            + "ENGINE@1.4.0.0,ENGINE")
     private String targets;
 
     @Option(names = "--all", description = "show what came of every statement, also where nothing differs")

@@ -6,6 +6,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import gainsay.sql.Told;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -30,7 +31,7 @@ public interface Database extends AutoCloseable {
     Outcome rows(Query query);
 
     /// A table or view as the engine itself tells of it, without a word to the journal; empty if it does not.
-    default Optional<Statement.Told> told(String relation, boolean view) {
+    default Optional<Told> told(String relation, boolean view) {
         return Optional.empty();
     }
 

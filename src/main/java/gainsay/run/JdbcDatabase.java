@@ -12,6 +12,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import gainsay.sql.Told;
 import gainsay.sql.Value;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -101,7 +102,7 @@ final class JdbcDatabase implements Database {
     }
 
     @Override
-    public Optional<Statement.Told> told(String relation, boolean view) {
+    public Optional<Told> told(String relation, boolean view) {
         return ToldColumns.of(statement, dialect(), relation, view);
     }
 

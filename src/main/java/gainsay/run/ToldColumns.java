@@ -1,7 +1,7 @@
 package gainsay.run;
 
 import gainsay.dialect.Dialect;
-import gainsay.sql.Statement.Told;
+import gainsay.sql.Told;
 import gainsay.sql.Type;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;

@@ -132,7 +132,7 @@ public final class Dependencies {
         Set<String> untold = new HashSet<>(read);
         untold.removeIf(name -> catalog.table(name).isPresent() || catalog.view(name).isPresent());
         for (Statement statement : setup.statements()) {
-            if (statement instanceof Statement.Raw(String text, Optional<Statement.Told> told)) {
+            if (statement instanceof Statement.Raw(String text, Optional<Told> told)) {
                 Set<String> words = new HashSet<>(List.of(text.toLowerCase(Locale.ROOT).split("\\W+")));
                 boolean made = text.toLowerCase(Locale.ROOT).startsWith("create");
                 boolean own = told.filter(relation -> read.contains(relation.relation().toLowerCase(Locale.ROOT))).isPresent();

@@ -89,7 +89,7 @@ public record Schema(List<Relation> relations) {
     }
 
     /// A relation is as the engine tells of it last.
-    private Schema told(Statement.Told told) {
+    private Schema told(Told told) {
         List<Field> fields = new ArrayList<>();
         for (int i = 0; i < told.columns().size(); i++) {
             fields.add(new Field(told.columns().get(i), told.types().get(i), ""));

@@ -76,15 +76,11 @@ public sealed interface Statement extends Node {
         record Check(Expr predicate) implements ColumnRule {}
         record Default(Expr value) implements ColumnRule {}
         record Collation(String name) implements ColumnRule {}
-
         /// `*` does not have the column; who names it does.
         record Invisible() implements ColumnRule {}
-
         record Generated(Expr value, boolean stored) implements ColumnRule {}
-
         /// A column that counts rows by a sequence of its own; if `always`, it takes no other value.
         record Identity(boolean always) implements ColumnRule {}
-
         /// `+c`: a column of a virtual table that its module only holds, and does not search by.
         record Auxiliary() implements ColumnRule {}
 
@@ -394,15 +390,6 @@ public sealed interface Statement extends Node {
     record Raw(String text, Optional<Told> told) implements Statement {
         public Raw(String text) {
             this(text, Optional.empty());
-        }
-    }
-
-    /// A table or view as the engine tells of it: its columns, and of which types they are.
-    record Told(String relation, boolean view, List<String> columns, List<Type> types) implements Node {
-        public Told {
-            columns = List.copyOf(columns);
-            types = List.copyOf(types);
-            Node.require(!columns.isEmpty() && columns.size() == types.size(), "each column has a type");
         }
     }
 

@@ -1,5 +1,6 @@
 package gainsay.dialect.read;
 
+import gainsay.dialect.DumpFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,22 +16,18 @@ import java.util.regex.Pattern;
 /// engine, take it apart, and reduce it. So what is about the session, about owners and rights is left out; names lose the schema that all
 /// of them are in; what gives new numbers goes, as the rows have theirs; keys go into the declaration of their table, where a reader
 /// and an oracle see them; and a table stands before those that refer to it.
-enum Dump {
-    NONE, OF_POSTGRES, OF_MYSQL;
-
-    private static final int HEAD = 4_000;
+record Dump(DumpFormat format) {
+    static final Dump CONDITIONAL = new Dump(DumpFormat.CONDITIONAL);
     private static final Pattern CONDITION = Pattern.compile("^/\\*M?!\\d*");
     private static final Set<String> NO_ROWS = Set.of("SET", "GRANT", "REVOKE", "COMMENT", "LOCK", "UNLOCK");
 
-    static Dump of(String text) {
-        String head = text.substring(0, Math.min(HEAD, text.length()));
-        return head.contains("-- PostgreSQL database dump") ? OF_POSTGRES
-                : head.contains("-- MySQL dump ") || head.contains("-- MariaDB dump ") ? OF_MYSQL : NONE;
+    private boolean conditional() {
+        return format == DumpFormat.CONDITIONAL;
     }
 
     /// The text without the marks of comments that a server obeys: what stands in them is meant.
     String unwrapped(String sql) {
-        if (this != OF_MYSQL) {
+        if (!conditional()) {
             return sql;
         }
         StringBuilder plain = new StringBuilder(sql);
@@ -53,16 +50,16 @@ enum Dump {
 
     /// What a statement says; empty if nothing about tables and rows.
     Optional<Written> said(Written one) {
-        Edit edit = new Edit(one.text(), this == OF_MYSQL);
-        Optional<String> text = switch (this) {
+        Edit edit = new Edit(one.text(), conditional());
+        Optional<String> text = switch (format) {
             case NONE -> Optional.of(one.text());
-            case OF_POSTGRES -> ofPostgres(one.text(), edit);
-            case OF_MYSQL -> ofMysql(one.text(), edit);
+            case QUALIFIED -> qualified(one.text(), edit);
+            case CONDITIONAL -> conditional(edit);
         };
         return text.map(said -> new Written(said, one.line(), one.column()));
     }
 
-    private static Optional<String> ofPostgres(String sql, Edit edit) {
+    private static Optional<String> qualified(String sql, Edit edit) {
         boolean restricts = sql.startsWith("\\restrict") || sql.startsWith("\\unrestrict");
         boolean numbers = edit.at(0, "CREATE", "SEQUENCE") || edit.at(0, "ALTER", "SEQUENCE") || edit.has("ADD", "GENERATED")
                 || edit.at(0, "SELECT", "PG_CATALOG", ".", "SETVAL") || edit.has("SET", "DEFAULT", "NEXTVAL");
@@ -84,7 +81,7 @@ enum Dump {
         return Optional.of(unnamed(edit).text().replaceAll("(?<=')public\\.(?=\\w+'::regclass)", "").replaceAll("[ \\t]{2,}", " "));
     }
 
-    private static Optional<String> ofMysql(String sql, Edit edit) {
+    private static Optional<String> conditional(Edit edit) {
         boolean keys = edit.at(0, "ALTER", "TABLE") && (edit.has("DISABLE", "KEYS") || edit.has("ENABLE", "KEYS"));
         if (edit.size() == 0 || NO_ROWS.contains(edit.word(0)) || keys || edit.at(0, "DROP") && edit.has("IF", "EXISTS")) {
             return Optional.empty();
@@ -110,7 +107,7 @@ enum Dump {
 
     /// The statements in an order in which each finds what it refers to, with the keys of tables in their declarations.
     List<Written> arranged(List<Written> statements) {
-        return this == NONE ? statements : new Arrangement(statements).done();
+        return format == DumpFormat.NONE ? statements : new Arrangement(statements).done();
     }
 
     /// The parts of a dump on their way to another order.
@@ -127,7 +124,7 @@ enum Dump {
         }
 
         private void take(Written one) {
-            Edit edit = new Edit(one.text(), Dump.this == OF_MYSQL);
+            Edit edit = new Edit(one.text(), conditional());
             boolean copies = edit.at(0, "COPY");
             if (edit.at(0, "CREATE", "TABLE")) {
                 tables.put(edit.word(2), one);
@@ -163,7 +160,7 @@ enum Dump {
         }
 
         private String declared(String name, String sql) {
-            Edit edit = new Edit(sql, Dump.this == OF_MYSQL);
+            Edit edit = new Edit(sql, conditional());
             List<String> more = keys.getOrDefault(name, List.of());
             Optional<Integer> end = more.isEmpty() ? Optional.empty() : edit.closing(edit.find("("));
             return end.map(at -> edit.with(at, ", " + String.join(", ", more) + " ")).orElse(sql);
@@ -181,7 +178,7 @@ enum Dump {
                 return;
             }
             path.add(name);
-            Edit edit = new Edit(whole.get(name).text(), Dump.this == OF_MYSQL);
+            Edit edit = new Edit(whole.get(name).text(), conditional());
             for (int i = 0; i < edit.size(); i++) {
                 if (edit.word(i).equals("REFERENCES")) {
                     place(edit.word(i + 1), whole, path, order);

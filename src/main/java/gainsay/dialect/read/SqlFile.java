@@ -1,6 +1,7 @@
 package gainsay.dialect.read;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.DumpFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,7 +28,7 @@ public record SqlFile(List<Written> statements, List<Written> leftOut) {
 
     /// The file cut as the dialect cuts it. Throws [Unfinished] where that cannot be done.
     public static SqlFile of(Dialect dialect, String text) {
-        Dump dump = Dump.of(text);
+        Dump dump = new Dump(DumpFormat.of(text));
         Lines lines = new Lines();
         text.lines().forEach(lines::take);
         String sql = dump.unwrapped(lines.sql());

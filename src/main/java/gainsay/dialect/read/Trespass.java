@@ -72,7 +72,7 @@ public final class Trespass {
             return Optional.of("is a command of a shell, and no SQL");
         }
         boolean obeys = dialect.has(Feature.BACKSLASHES);
-        Edit words = new Edit(obeys ? Dump.OF_MYSQL.unwrapped(sql) : sql, obeys);
+        Edit words = new Edit(obeys ? Dump.CONDITIONAL.unwrapped(sql) : sql, obeys);
         Optional<String> known = first(words).or(() -> made(words)).or(() -> set(words)).or(() -> files(words)).or(() -> acting(words));
         if (known.isPresent() || ground == Ground.PRIVATE) {
             return known;
@@ -133,7 +133,7 @@ public final class Trespass {
     }
 
     private static boolean plain(Edit words) {
-        boolean whole = words.find(";") < 0 && words.find("$") < 0 && words.find("AS") < 0;
+        boolean whole = words.find(";") < 0 && words.find("$") < 0 && (words.find("AS") < 0 || words.has("AS", "ENUM"));
         return whole && PLAIN.stream().anyMatch(one -> words.at(0, one.split(" ")));
     }
 
