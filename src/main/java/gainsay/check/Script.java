@@ -125,7 +125,7 @@ public record Script(List<String> setup, List<String> queries) {
     ///     WITH w AS (…) SELECT … FROM w      as      SELECT … FROM (WITH w_ AS (…) SELECT * FROM w_) AS w
     ///
     /// Two names, since not every engine tells the table from the derived one. A recursive table keeps its name, which may matter.
-    private static Query inlined(Query query) {
+    public static Query inlined(Query query) {
         if (!(query instanceof Query.With with)) {
             return query;
         }

@@ -114,6 +114,7 @@ final class CheckCommand implements Callable<Integer> {
             for (String target : Names.targets(targets.orElse(Names.usualTarget()))) {
                 Names.fetched(target, spec);
                 ScriptFile script = cut(name, dialect(target), text);
+                UserFile.permitted(name, script.statements(), target);
                 FileLines lines = new FileLines(output, name, target, script, timeout);
                 exit = exit.and(judged(name, lines, asked, process));
             }

@@ -18,6 +18,7 @@ public final class Gainsay implements Runnable {
                 new HuntCommand(),
                 new ShowCommand(),
                 new CheckCommand(),
+                new CompareCommand(),
                 new ReplayCommand(),
                 new VerifyCommand(),
                 new KnownCommand(),

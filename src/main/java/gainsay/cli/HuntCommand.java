@@ -61,6 +61,9 @@ final class HuntCommand implements Callable<Integer> {
             + "they show something new")
     private boolean even;
 
+    @Mixin
+    private OwnSchemaOption own;
+
     @Option(names = "--seed", paramLabel = "N", description = "generate what a hunt with this seed did (default: another one each time)")
     private Optional<Long> seed;
 
@@ -137,7 +140,8 @@ final class HuntCommand implements Callable<Integer> {
             throw new Stop(Exit.USAGE, "--threads takes a number from 1 to 1024, not " + threads);
         }
         Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
-        return new Hunt(Servers.hunted(hunted), Names.oracles(oracles), drawn, threads, limit, checks, !everyDatabase, !even);
+        return new Hunt(Servers.hunted(hunted), Names.oracles(oracles), drawn, threads, limit, checks, !everyDatabase, !even)
+                .in(own.read(target.name(), spec.commandLine().getErr()));
     }
 
     /// What was `found` that counts is more than how the hunt ended, unless it could not be kept. A hunt may be `interrupted` after its end

@@ -54,6 +54,11 @@ final class JsonDisplay implements Display {
     }
 
     @Override
+    public void noted(String line) {
+        print(event("note").put("line", line));
+    }
+
+    @Override
     public void progressed(HuntStatus status) {
         if (status.elapsed().compareTo(next) >= 0) {
             next = status.elapsed().plus(EVERY);

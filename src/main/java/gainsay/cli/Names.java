@@ -3,6 +3,7 @@ package gainsay.cli;
 import gainsay.dialect.DialectHistory;
 import gainsay.dialect.registry.Dialects;
 import gainsay.engine.Engines;
+import gainsay.engine.FileUrl;
 import gainsay.engine.Programs;
 import gainsay.engine.Server;
 import gainsay.engine.TargetName;
@@ -26,6 +27,9 @@ final class Names {
 
     /// The name of a target, with the published version that it means.
     static String target(String name) {
+        FileUrl.refusal(name).ifPresent(why -> {
+            throw new Stop(Exit.USAGE, why);
+        });
         String engine = name.split("[@+]", 2)[0];
         if (Dialects.named(engine).isEmpty() && !url(name)) {
             String known = Dialects.ALL.stream().map(DialectHistory::name).collect(Collectors.joining(", "));

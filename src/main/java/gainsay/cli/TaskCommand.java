@@ -1,5 +1,6 @@
 package gainsay.cli;
 
+import gainsay.check.AskFile;
 import gainsay.check.JudgeFile;
 import gainsay.check.JudgeScript;
 import gainsay.measure.BenchTask;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Command;
 @Command(name = "task", hidden = true)
 final class TaskCommand implements Callable<Integer> {
     private static final List<Class<? extends Task<?>>> TASKS = List.of(JudgeFinding.class, JudgeScript.class, JudgeFile.class,
-            BenchTask.Choose.class, BenchTask.Measure.class, Calibration.DrawRound.class);
+            AskFile.class, BenchTask.Choose.class, BenchTask.Measure.class, Calibration.DrawRound.class);
 
     static Launch launch() {
         return Launch.ofThisJava(Gainsay.class.getName(), List.of("task"), Launch.Patience.USUAL);

@@ -46,6 +46,12 @@ final class TextDisplay implements Display {
     }
 
     @Override
+    public void noted(String line) {
+        out.println("  " + line);
+        out.flush();
+    }
+
+    @Override
     public void progressed(HuntStatus status) {
         if (status.elapsed().compareTo(next) < 0) {
             return;

@@ -99,7 +99,7 @@ public record Construct(String words, Predicate<Node> shown, boolean open) {
 
     boolean in(Node tree, boolean prepared) {
         return Shape.any(tree, node -> switch (node) {
-            case Statement.Raw(String text) -> said(text);
+            case Statement.Raw(String text, _) -> said(text);
             case Query.Raw(String text) -> said(text);
             default -> (prepared || !open) && shown.test(node);
         });

@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 
 /// Draws a database, statement by statement. Whoever runs the statements says which were accepted, and the next ones
 /// are drawn for the database as it then is.
-public final class Databases {
+public final class Databases implements Evolution {
     private static final List<Weights.Change> CHANGES = Weights.table(Weights.Change.values(), kind -> kind.weight);
     private static final List<Weights.VirtualChange> VIRTUAL_CHANGES =
             Weights.table(Weights.VirtualChange.values(), kind -> kind.weight);
@@ -95,7 +95,7 @@ public final class Databases {
         this.virtualsLeft = dialect.modules().isEmpty() ? 0 : choices.weighted(VIRTUALS);
     }
 
-    /// The next statement of the setup; empty when the database is ready.
+    @Override
     public Optional<Statement> next() {
         mend();
         return drawn().map(torn::asked);
@@ -143,7 +143,7 @@ public final class Databases {
         return dialect.has(Feature.INDEXES_IN_TABLES) ? new Indexes(draw).within(table, () -> "i" + indexes++) : table;
     }
 
-    /// A further change of a database that is ready.
+    @Override
     public Optional<Statement> change() {
         mend();
         return Optional.of(torn.asked(due.isEmpty() ? refreshed().orElseGet(() -> change(choices.one(CHANGES))) : due.removeFirst()));
@@ -163,7 +163,7 @@ public final class Databases {
         return view.map(name -> new Statement.Upkeep("REFRESH MATERIALIZED VIEW", name));
     }
 
-    /// Tells that the engine took a statement.
+    @Override
     public void accepted(Statement statement) {
         torn.accepted();
         if (statement instanceof Statement.Alter alter) {
@@ -280,7 +280,7 @@ public final class Databases {
         return insert.source().orElse(null) instanceof Query.Values inserted ? inserted.rows().size() : 2;
     }
 
-    /// What oracles draw from, for the database as it is now.
+    @Override
     public Draw draw() {
         return draw;
     }

@@ -10,6 +10,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /// Draws values that meet each other.
 ///
@@ -39,6 +40,9 @@ final class Values {
 
     private static final List<Long> SMALL = INTEGERS.subList(0, 6);
 
+    /// So many values of a type are taken from a user's own.
+    private static final int OWN = 8;
+
     /// How often a text has words that an index can be asked for, in percent.
     private static final int WORDY = 15;
 
@@ -60,6 +64,21 @@ final class Values {
         for (Type type : Type.values()) {
             byType.put(type, new ArrayList<>(theme.stream().filter(value -> value.type() == type).toList()));
         }
+    }
+
+    /// A theme of values that a user's own database has, with the few that are drawn for any.
+    Values(Dialect dialect, Choices choices, Map<Type, Set<Value>> own) {
+        this(dialect, choices);
+        own.forEach((type, values) -> {
+            List<Value> left = new ArrayList<>(values);
+            List<Value> known = byType.get(type);
+            known.removeIf(_ -> !left.isEmpty() && choices.percent(70));
+            for (int i = 0; i < OWN && !left.isEmpty(); i++) {
+                Value value = left.remove(choices.between(0, left.size() - 1));
+                theme.add(value);
+                known.add(value);
+            }
+        });
     }
 
     /// A value of the database's theme, a twin of one, or now and then something new; `NULL` rarely.

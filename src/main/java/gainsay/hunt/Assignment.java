@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.check.OwnSchema;
 import gainsay.known.KnownParts;
 import gainsay.triage.Throttle;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.Optional;
 /// server, `servers` says which ones run for the hunt.
 record Assignment(String target, List<String> oracles, long seed, int worker, long round, long checks, boolean novelty,
         boolean guidance, String blackBox, List<Throttle.Lesson> lessons, List<KnownParts> known,
-        Optional<HuntServers> servers) implements Order {
+        Optional<HuntServers> servers, Optional<OwnSchema> own) implements Order {
     static final long ENDLESS = Long.MAX_VALUE;
 
     Assignment {
@@ -24,6 +25,7 @@ record Assignment(String target, List<String> oracles, long seed, int worker, lo
     /// One before which nothing is known.
     Assignment(String target, List<String> oracles, long seed, int worker, long round, long checks, boolean novelty,
             boolean guidance, String blackBox, List<Throttle.Lesson> lessons, Optional<HuntServers> servers) {
-        this(target, oracles, seed, worker, round, checks, novelty, guidance, blackBox, lessons, List.of(), servers);
+        this(target, oracles, seed, worker, round, checks, novelty, guidance, blackBox, lessons, List.of(), servers,
+                Optional.empty());
     }
 }

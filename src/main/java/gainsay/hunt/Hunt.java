@@ -1,5 +1,6 @@
 package gainsay.hunt;
 
+import gainsay.check.OwnSchema;
 import gainsay.known.KnownParts;
 import gainsay.oracle.Oracle;
 import java.time.Duration;
@@ -8,9 +9,9 @@ import java.util.Optional;
 
 /// What to hunt, how, and for how long: until the time is over or the checks are made, whichever comes first. With
 /// `novelty`, databases whose metadata are not new are skipped; with `guidance`, attempts go where they show something new. What is
-/// `known` of bugs since before the hunt is told and not looked into again.
+/// `known` of bugs since before the hunt is told and not looked into again. With a schema of the user's `own` no other is drawn.
 public record Hunt(String target, List<Oracle<?>> oracles, long seed, int threads, Optional<Duration> time, Optional<Long> checks,
-        boolean novelty, boolean guidance, List<KnownParts> known) {
+        boolean novelty, boolean guidance, List<KnownParts> known, Optional<OwnSchema> own) {
     public Hunt {
         oracles = List.copyOf(oracles);
         known = List.copyOf(known);
@@ -19,12 +20,17 @@ public record Hunt(String target, List<Oracle<?>> oracles, long seed, int thread
     /// One before which nothing is known.
     public Hunt(String target, List<Oracle<?>> oracles, long seed, int threads, Optional<Duration> time, Optional<Long> checks,
             boolean novelty, boolean guidance) {
-        this(target, oracles, seed, threads, time, checks, novelty, guidance, List.of());
+        this(target, oracles, seed, threads, time, checks, novelty, guidance, List.of(), Optional.empty());
     }
 
     /// The same, where these bugs are known.
     public Hunt knowing(List<KnownParts> bugs) {
-        return new Hunt(target, oracles, seed, threads, time, checks, novelty, guidance, bugs);
+        return new Hunt(target, oracles, seed, threads, time, checks, novelty, guidance, bugs, own);
+    }
+
+    /// The same in this schema, if there is one.
+    public Hunt in(Optional<OwnSchema> schema) {
+        return new Hunt(target, oracles, seed, threads, time, checks, novelty, guidance, known, schema);
     }
 
     /// How many of the checks one worker makes.

@@ -12,8 +12,13 @@ import java.util.Map;
 sealed interface Message {
     Protocol<Order, Message> PROTOCOL = RecordJson.protocol(Order.class, Message.class);
 
-    /// The target is open; the hunt can begin. What is `lacking` is switched off, since the engine refuses it.
-    record Ready(String version, List<String> lacking) implements Message {}
+    /// The target is open; the hunt can begin. What is `lacking` is switched off, since the engine refuses it. Of a user's own schema there
+    /// may be something to note.
+    record Ready(String version, List<String> lacking, List<String> notes) implements Message {
+        Ready(String version, List<String> lacking) {
+            this(version, lacking, List.of());
+        }
+    }
 
     /// A sign of life. The counts are those of the round so far, so that a later tick replaces an earlier one; the plans are
     /// those that came up since, by the oracle that asked.

@@ -3,6 +3,7 @@ package gainsay.hunt;
 import gainsay.finding.Sighting;
 import gainsay.generate.Choices;
 import gainsay.generate.Databases;
+import gainsay.generate.Evolution;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
@@ -24,7 +25,8 @@ public final class Round {
     private final Tally tally;
     private final Consumer<Sighting<?>> sightings;
     private final Choices choices;
-    private final Databases databases;
+    private final Evolution databases;
+    private final Optional<Seeds> seeds;
     private final Database database;
     private final Deque<Optional<? extends Drawn<?>>> ahead = new ArrayDeque<>();
     private final Visit visit;
@@ -41,7 +43,9 @@ public final class Round {
         this.tally = tally;
         this.sightings = sightings;
         this.choices = choices;
-        this.databases = new Databases(database.dialect(), choices);
+        this.databases = context.given().map(given -> given.evolution(database.dialect(), choices))
+                .orElseGet(() -> new Databases(database.dialect(), choices));
+        this.seeds = context.given().map(given -> new Seeds(given, choices, database));
         this.database = database;
         this.visit = context.guidance().visit(choices);
     }
@@ -101,6 +105,9 @@ public final class Round {
                     databases.change().ifPresent(this::changed);
                 }
                 drawAhead();
+                if (seeds.filter(Seeds::lost).isPresent()) {
+                    lose();
+                }
             }
             if (!lost) {
                 ahead.removeFirst().ifPresent(this::attempt);
@@ -128,7 +135,8 @@ public final class Round {
     }
 
     private <C extends Node> Optional<Drawn<C>> drawn(Oracle<C> oracle) {
-        return oracle.draw(databases.draw()).map(claim -> new Drawn<>(oracle, claim));
+        return seeds.flatMap(own -> own.claim(oracle, databases.draw())).or(() -> oracle.draw(databases.draw()))
+                .map(claim -> new Drawn<>(oracle, claim));
     }
 
     private <C extends Node> void attempt(Drawn<C> drawn) {

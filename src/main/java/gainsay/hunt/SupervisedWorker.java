@@ -58,7 +58,7 @@ final class SupervisedWorker {
         servers = servers.map(known -> known.next(Terms.Use.anyNumber(), answered));
         long left = hunt.checks().isPresent() ? hunt.share(number) - finished.checks() : Assignment.ENDLESS;
         return new Assignment(hunt.target(), names, hunt.seed(), number, round + 1, left, hunt.novelty(), hunt.guidance(),
-                blackBox.toString(), lessons, hunt.known(), servers);
+                blackBox.toString(), lessons, hunt.known(), servers, hunt.own());
     }
 
     void started(ChildProcess<Order, Message> with) {

@@ -177,6 +177,7 @@ public final class Supervisor {
         }
         began = Optional.of(System.nanoTime());
         watcher.began(hunt, ready.version());
+        ready.notes().forEach(watcher::noted);
         if (!ready.lacking().isEmpty()) {
             watcher.lacks(ready.lacking());
         }

@@ -12,6 +12,9 @@ public interface Watcher {
     /// What the engine ought to have and refuses, so that the hunt goes without.
     default void lacks(List<String> what) {}
 
+    /// What the target makes of a user's own schema, a line each.
+    default void noted(String line) {}
+
     /// Told several times a second.
     void progressed(HuntStatus status);
 

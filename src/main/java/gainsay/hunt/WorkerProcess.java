@@ -1,7 +1,9 @@
 package gainsay.hunt;
 
+import gainsay.check.OwnSchema;
 import gainsay.engine.ServerAddress;
 import gainsay.engine.Unavailable;
+import gainsay.generate.Given;
 import gainsay.oracle.Oracle;
 import gainsay.process.BlackBox;
 import gainsay.process.CountingJournal;
@@ -83,21 +85,24 @@ public final class WorkerProcess {
         try (Target target = opener.open(given.target(), hunting);
                 Target bench = opener.open(given.target(), terms(given, HuntServers::bench, servers -> servers.reducing(target))
                         .journal(reduced))) {
+            Optional<OwnSchema.Learned> own = given.own().map(schema -> schema.learned(bench));
             progress.tape().cut();
             Throttle throttle = new Throttle();
             given.lessons().forEach(throttle::learn);
-            supervisor.accept(new Message.Ready(target.engineVersion(), target.lacking()));
+            supervisor.accept(new Message.Ready(target.engineVersion(), target.lacking(),
+                    own.map(OwnSchema.Learned::notes).orElse(List.of())));
             Triage triage = new Triage(bench, new Triage.Account(spent::statements, progress::statements), throttle, stopRequest,
                     new TriageMessages(supervisor), given.known());
-            new Worker(given, context(given, target), progress, triage, stopRequest).run(supervisor);
+            new Worker(given, context(given, target, own.map(OwnSchema.Learned::given)), progress, triage, stopRequest).run(supervisor);
         }
     }
 
-    private WorkerContext context(Assignment given, Target target) {
+    /// A database that is the same each time says nothing new by its metadata.
+    private WorkerContext context(Assignment given, Target target, Optional<Given> own) {
         List<Oracle<?>> chosen = oracles.stream().filter(oracle -> given.oracles().contains(oracle.name()))
                 .<Oracle<?>>map(oracle -> oracle).toList();
         return new WorkerContext(target, refusalClaim.filter(known -> chosen.contains(known.oracle())),
-                new Novelty(given.novelty()), new Guidance(chosen, given.guidance()));
+                new Novelty(given.novelty() && own.isEmpty()), new Guidance(chosen, given.guidance()), own);
     }
 
     private static Terms terms(Assignment given, Function<HuntServers, ServerAddress> server, Function<HuntServers, Terms.Use> use) {

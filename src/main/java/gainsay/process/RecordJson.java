@@ -4,6 +4,8 @@ import gainsay.child.Protocol;
 import gainsay.finding.Finding;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.VerdictJson;
+import gainsay.sql.Json;
+import gainsay.sql.Value;
 import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -15,11 +17,13 @@ import tools.jackson.databind.ValueSerializer;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 
-/// Records as JSON that hold verdicts and findings, for processes that run the same code.
+/// Records as JSON that hold verdicts, findings and values, for processes that run the same code.
 public final class RecordJson {
     private static final JsonMapper MAPPER = JsonMapper.builder().addModule(new SimpleModule()
             .addSerializer(Verdict.class, writer(VerdictJson::write)).addDeserializer(Verdict.class, reader(VerdictJson::read))
-            .addSerializer(Finding.class, writer(Finding::json)).addDeserializer(Finding.class, reader(Finding::read))).build();
+            .addSerializer(Finding.class, writer(Finding::json)).addDeserializer(Finding.class, reader(Finding::read))
+            .addSerializer(Value.class, writer(value -> Json.write(value, Value.class)))
+            .addDeserializer(Value.class, reader(json -> Json.read(json, Value.class)))).build();
 
     private RecordJson() {}
 

@@ -6,6 +6,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import gainsay.sql.Told;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -28,6 +29,11 @@ public interface Database extends AutoCloseable {
 
     /// Asks a query. The setup stays as it is.
     Outcome rows(Query query);
+
+    /// A table or view as the engine itself tells of it, without a word to the journal; empty if it does not.
+    default Optional<Told> told(String relation, boolean view) {
+        return Optional.empty();
+    }
 
     /// The query that is asked of the engine for this one.
     default Query asked(Query query) {

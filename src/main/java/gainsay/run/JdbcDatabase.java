@@ -12,6 +12,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
+import gainsay.sql.Told;
 import gainsay.sql.Value;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -98,6 +99,11 @@ final class JdbcDatabase implements Database {
             Renderer.retreat(dialect()).forEach(step -> once(change, false, step, step));
         }
         return outcome;
+    }
+
+    @Override
+    public Optional<Told> told(String relation, boolean view) {
+        return ToldColumns.of(statement, dialect(), relation, view);
     }
 
     /// Adds a statement that changed this database to its setup.

@@ -12,6 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /// A prepared statement of a driver, under a deadline as ordinary ones are. Some drivers drop one that failed; it is prepared
 /// anew then, and so is one whose text names a type that the next values have not.
@@ -90,7 +91,7 @@ final class JdbcPrepared implements Prepared {
             ParameterMetaData told = statement.getParameterMetaData();
             List<String> types = new ArrayList<>();
             for (int place = 1; place <= form.parameterized.values().size(); place++) {
-                types.add(dialect.spelled(told.getParameterTypeName(place)));
+                types.add(dialect.spelled(Objects.requireNonNullElse(told.getParameterTypeName(place), "")));
             }
             return types;
         } catch (SQLException _) {

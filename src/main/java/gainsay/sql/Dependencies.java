@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -131,10 +132,11 @@ public final class Dependencies {
         Set<String> untold = new HashSet<>(read);
         untold.removeIf(name -> catalog.table(name).isPresent() || catalog.view(name).isPresent());
         for (Statement statement : setup.statements()) {
-            if (statement instanceof Statement.Raw(String text)) {
+            if (statement instanceof Statement.Raw(String text, Optional<Told> told)) {
                 Set<String> words = new HashSet<>(List.of(text.toLowerCase(Locale.ROOT).split("\\W+")));
                 boolean made = text.toLowerCase(Locale.ROOT).startsWith("create");
-                if (made && (words.contains("view") && (all || untold.stream().anyMatch(words::contains))
+                boolean own = told.filter(relation -> read.contains(relation.relation().toLowerCase(Locale.ROOT))).isPresent();
+                if (own || made && (words.contains("view") && (all || untold.stream().anyMatch(words::contains))
                         || words.contains("trigger") && (all || written.stream().anyMatch(words::contains)))) {
                     found.add(statement);
                 }

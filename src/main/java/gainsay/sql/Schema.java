@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The tables and views that statements have made, with their columns: the model in memory, so that nothing asks the
-/// engine for its schema. What stands in `Raw` text is not in it.
+/// engine for its schema. What stands in `Raw` text is not in it, unless the engine was asked when the text was read.
 public record Schema(List<Relation> relations) {
     public static final Schema EMPTY = new Schema(List.of());
 
@@ -83,9 +83,19 @@ public record Schema(List<Relation> relations) {
                     .toList());
             case Statement.CreateIndex _, Statement.CreatePartition _, Statement.CreateTrigger _, Statement.Insert _,
                     Statement.Update _, Statement.Delete _, Statement.Merge _, Statement.WithChanges _,
-                    Statement.Upkeep _, Statement.Command _, Statement.Setting _,
-                    Statement.Transaction _, Statement.Raw _ -> this;
+                    Statement.Upkeep _, Statement.Command _, Statement.Setting _, Statement.Transaction _ -> this;
+            case Statement.Raw raw -> raw.told().map(this::told).orElse(this);
         };
+    }
+
+    /// A relation is as the engine tells of it last.
+    private Schema told(Told told) {
+        List<Field> fields = new ArrayList<>();
+        for (int i = 0; i < told.columns().size(); i++) {
+            fields.add(new Field(told.columns().get(i), told.types().get(i), ""));
+        }
+        return new Schema(relations.stream().filter(relation -> !relation.name.equalsIgnoreCase(told.relation())).toList())
+                .plus(new Relation(told.relation(), told.view() ? Kind.VIEW : Kind.TABLE, false, fields));
     }
 
     private static Relation altered(Relation table, Statement.Alteration change) {

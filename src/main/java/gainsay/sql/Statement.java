@@ -76,15 +76,11 @@ public sealed interface Statement extends Node {
         record Check(Expr predicate) implements ColumnRule {}
         record Default(Expr value) implements ColumnRule {}
         record Collation(String name) implements ColumnRule {}
-
         /// `*` does not have the column; who names it does.
         record Invisible() implements ColumnRule {}
-
         record Generated(Expr value, boolean stored) implements ColumnRule {}
-
         /// A column that counts rows by a sequence of its own; if `always`, it takes no other value.
         record Identity(boolean always) implements ColumnRule {}
-
         /// `+c`: a column of a virtual table that its module only holds, and does not search by.
         record Auxiliary() implements ColumnRule {}
 
@@ -390,8 +386,12 @@ public sealed interface Statement extends Node {
     /// A setting of the session that must not change any answer.
     record Setting(String name, String value) implements Statement {}
 
-    /// A statement that the tree has no nodes for, as its text.
-    record Raw(String text) implements Statement {}
+    /// A statement that the tree has no nodes for, as its text, and the relation that it makes, if the engine was asked for that.
+    record Raw(String text, Optional<Told> told) implements Statement {
+        public Raw(String text) {
+            this(text, Optional.empty());
+        }
+    }
 
     private static List<Key> nonEmpty(List<Key> keys) {
         Node.require(!keys.isEmpty(), "a key has a part");

@@ -2,7 +2,9 @@ package gainsay.hunt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.check.OwnSchema;
 import gainsay.child.MessageCodec;
+import gainsay.dialect.read.Written;
 import gainsay.engine.ServerAddress;
 import gainsay.known.KnownParts;
 import gainsay.process.InternalFailure;
@@ -38,11 +40,14 @@ class ProtocolTests {
     private static final ServerAddress SERVER = new ServerAddress("jdbc:engine://127.0.0.1:1/db", Map.of("user", "me"),
             Optional.of("/tmp/log"));
 
+    private static final OwnSchema OWN = new OwnSchema("shop.sql", List.of(new Written("CREATE TABLE t(c)", 1, 1)),
+            List.of(new Written("SELECT 1", 2, 3)), true, 30);
+
     static Stream<Order> orders() {
         return Stream.of(new Assignment("engine@1", List.of("norec", "tlp"), -7, 3, 17, Assignment.ENDLESS, true, false,
                 "/tmp/worker-3.journal", List.of(LESSON, Throttle.Lesson.crash(SUBJECT)),
                 List.of(new KnownParts("id", "norec", "rows: rows are missing", Set.of("Binary EQUAL", "setup CreateIndex"))),
-                Optional.of(new HuntServers(SERVER, SERVER, new HuntServers.Use(3, true, 1L << 59, 7)))),
+                Optional.of(new HuntServers(SERVER, SERVER, new HuntServers.Use(3, true, 1L << 59, 7))), Optional.of(OWN)),
                 new Order.Stop(), new Order.Quit());
     }
 

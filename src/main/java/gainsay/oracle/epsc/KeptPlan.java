@@ -118,7 +118,7 @@ record KeptPlan(Dialect dialect) {
     }
 
     private static String text(Statement statement) {
-        return statement instanceof Statement.Raw(String text) ? text : "";
+        return statement instanceof Statement.Raw(String text, _) ? text : "";
     }
 
     private static Optional<Matcher> matched(Pattern pattern, String text) {

@@ -1,0 +1,21 @@
+-- What the shop asks.
+SELECT * FROM customers WHERE city = 'Leeds';
+SELECT id, name FROM customers WHERE rating >= 3 AND city IS NOT NULL ORDER BY name;
+SELECT name, COALESCE(city, 'unknown') AS town FROM customers ORDER BY town, name;
+SELECT DISTINCT status FROM orders WHERE status IS NOT NULL ORDER BY status;
+SELECT title, price FROM products WHERE title LIKE '%lamp' OR title LIKE 'Oak%';
+SELECT title, stock FROM products WHERE category IN ('light', 'garden') AND stock > 0;
+SELECT c.name, o.id FROM customers c LEFT JOIN orders o ON o.customer_id = c.id WHERE o.gift IS NOT NULL;
+SELECT c.name FROM customers c LEFT JOIN orders o ON o.customer_id = c.id WHERE o.id IS NULL;
+SELECT o.id, r.reason FROM orders o LEFT JOIN returns r ON r.order_id = o.id WHERE r.refunded = 1 OR o.gift = 1;
+SELECT o.id, t.pieces FROM orders o JOIN totals t ON t.order_id = o.id WHERE t.lines > 1;
+SELECT status, COUNT(*) FROM orders GROUP BY status HAVING COUNT(*) > 1;
+SELECT p.title FROM products p WHERE EXISTS (SELECT * FROM items i WHERE i.product_id = p.id AND i.quantity > 1);
+SELECT p.title FROM products p WHERE p.id NOT IN (SELECT product_id FROM returns WHERE product_id IS NOT NULL);
+SELECT name FROM customers WHERE id IN (SELECT customer_id FROM open_orders);
+SELECT p.category, MAX(p.stock), COUNT(i.order_id) FROM products p LEFT JOIN items i ON i.product_id = p.id GROUP BY p.category;
+SELECT id FROM orders WHERE customer_id = 1 UNION ALL SELECT order_id FROM returns WHERE refunded = 0;
+SELECT o.id, (SELECT SUM(i.quantity) FROM items i WHERE i.order_id = o.id) AS pieces FROM orders o WHERE o.status <> 'lost';
+SELECT c.city, COUNT(o.id) FROM customers c JOIN orders o ON o.customer_id = c.id WHERE c.rating BETWEEN 2 AND 5 GROUP BY c.city;
+SELECT * FROM orders WHERE (gift IS NOT NULL OR note = 'gift') AND NOT (status = 'lost');
+SELECT i.order_id, i.quantity FROM items i JOIN orders o ON o.id = i.order_id ORDER BY i.quantity DESC, i.order_id LIMIT 3;
