@@ -29,7 +29,14 @@ public final class Replay {
 
     /// The finding with a smaller case, if there is one within the budget.
     public static Finding reduced(Finding finding, Oracle<?> oracle, Target target) {
-        return Reduction.of(Sighting.of(oracle, finding.best(), exact(finding.verdict())), finding, target, () -> false);
+        Finding small = Reduction.of(Sighting.of(oracle, finding.best(), exact(finding.verdict())), finding, target, () -> false);
+        return asked(small, oracle, target);
+    }
+
+    /// The finding with all that is asked further about it; what is known of its versions stays.
+    public static Finding asked(Finding finding, Oracle<?> oracle, Target target) {
+        Finding asked = finding.with(Inquiry.of(Sighting.of(oracle, finding.best(), finding.verdict()), target));
+        return finding.inquiry().lifetime().map(asked::with).orElse(asked);
     }
 
     /// The verdict as it is given today: one that was stored before types were told apart says only that rows differ.

@@ -12,6 +12,8 @@ import gainsay.engine.ServerAddress;
 import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
 import java.io.File;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -33,7 +35,7 @@ final class JdbcTarget implements Target {
     private final boolean guest;
 
     /// What the engine says about itself.
-    private record Facts(String version, Dialect dialect, List<String> lacking) {}
+    private record Facts(String version, String driver, Dialect dialect, List<String> lacking) {}
 
     /// How an engine is reached: by which driver, and by what gives connections to it.
     record Way(DriverClasses driver, Connections connections) {}
@@ -77,8 +79,8 @@ final class JdbcTarget implements Target {
             String version = version(statement, engine.versionQuery());
             Probes.Learned learned = new Probes(statement, Version.of(version)).asked(spoken(engine.dialect(), terms.use()));
             Dialect known = learned.dialect().at(Version.of(version));
-            return new JdbcTarget(name, way, new Facts(version, new EngineFunctions(statement, known).completed(), learned.lacking()),
-                    terms);
+            return new JdbcTarget(name, way, new Facts(version, driver(session.connection()),
+                    new EngineFunctions(statement, known).completed(), learned.lacking()), terms);
         } finally {
             way.connections.disconnect(session);
         }
@@ -95,6 +97,11 @@ final class JdbcTarget implements Target {
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         String code = Objects.requireNonNullElse(e.getSQLState(), "");
         return server.map(known -> known.why(new EngineError(message, code, e.getErrorCode()))).orElse(message);
+    }
+
+    private static String driver(Connection connection) throws SQLException {
+        DatabaseMetaData told = connection.getMetaData();
+        return (told.getDriverName() + " " + told.getDriverVersion()).strip();
     }
 
     /// By a query, or by the driver's account if there is none.
@@ -116,6 +123,11 @@ final class JdbcTarget implements Target {
     @Override
     public String engineVersion() {
         return facts.version();
+    }
+
+    @Override
+    public String driver() {
+        return facts.driver();
     }
 
     @Override

@@ -47,14 +47,16 @@ public final class Targets {
     public static List<Programs.Published> versions(String engine) {
         Engine known = Engines.named(engine).orElseThrow();
         SequencedMap<Version, Programs.Published> releases = new LinkedHashMap<>();
-        known.server().map(_ -> Programs.all(known, EngineHome.usual())).orElseGet(() -> published(known.driver().coordinates()))
+        known.server().map(_ -> Programs.all(known, EngineHome.usual())).orElseGet(() -> published(known))
                 .forEach(one -> releases.put(Version.of(one.version()).release(), one));
         return List.copyOf(releases.values());
     }
 
-    private static List<Programs.Published> published(String coordinates) {
+    private static List<Programs.Published> published(Engine engine) {
+        String coordinates = engine.driver().coordinates();
         try (Jars jars = new Jars()) {
-            return jars.published(coordinates).stream().map(version -> new Programs.Published(version, 0)).toList();
+            return jars.published(coordinates).stream().map(version -> new Programs.Published(version,
+                    jars.here(coordinates, version) ? 0 : Math.max(1, engine.origin().megabytes()))).toList();
         }
     }
 
