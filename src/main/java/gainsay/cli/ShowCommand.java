@@ -1,8 +1,11 @@
 package gainsay.cli;
 
-import gainsay.finding.Cause;
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.registry.Dialects;
 import gainsay.finding.Finding;
+import gainsay.finding.Group;
 import gainsay.report.Markdown;
+import gainsay.report.TrackerForm;
 import gainsay.store.Findings;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -12,6 +15,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -20,6 +24,10 @@ import picocli.CommandLine.Spec;
 final class ShowCommand implements Runnable {
     @Parameters(arity = "0..1", paramLabel = "FINDING", description = "an id, or its first digits")
     private Optional<String> name;
+
+    @Option(names = "--for", paramLabel = "TRACKER",
+            description = "show the report as the bug tracker of an engine asks for it, by the engine's name")
+    private Optional<String> tracker;
 
     @Mixin
     private Store store;
@@ -31,9 +39,12 @@ final class ShowCommand implements Runnable {
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         Findings findings = store.existing();
+        if (tracker.isPresent() && name.isEmpty()) {
+            throw new Stop(Exit.USAGE, "--for takes a finding: gainsay show ID --for " + tracker.get());
+        }
         if (name.isPresent()) {
             Finding finding = store.find(findings, name.get()).finding();
-            out.print(Markdown.of(finding, finding.dialect()));
+            out.print(tracker.map(one -> form(finding, one)).orElseGet(() -> Markdown.of(finding, finding.dialect())));
         } else {
             list(findings.all(), out);
             findings.unreadable().forEach(folder -> spec.commandLine().getErr().println("gainsay: " + Store.unreadable(folder)));
@@ -41,14 +52,19 @@ final class ShowCommand implements Runnable {
         out.flush();
     }
 
+    private static String form(Finding finding, String tracker) {
+        return TrackerForm.of(finding, finding.dialect(), tracker).orElseThrow(() -> new Stop(Exit.USAGE, "no form for the tracker '"
+                + tracker + "'; there is " + Dialects.ALL.stream().map(DialectHistory::name).collect(Collectors.joining(", "))));
+    }
+
     private void list(List<Findings.Stored> all, PrintWriter out) {
         if (all.isEmpty()) {
             out.println("No findings in " + store.directory() + " yet.");
         }
-        var causes = all.stream().collect(Collectors.groupingBy(stored -> Cause.of(stored.finding()), LinkedHashMap::new,
+        var groups = all.stream().collect(Collectors.groupingBy(stored -> Group.of(stored.finding()).text(), LinkedHashMap::new,
                 Collectors.toList()));
-        causes.forEach((cause, variants) -> {
-            out.println(cause + ":");
+        groups.forEach((group, variants) -> {
+            out.println(group + ":");
             variants.forEach(stored -> out.println("  " + FindingLine.of(stored.id(), stored.hits(), stored.finding())
                     .replace("\n", "\n  ")));
         });
