@@ -7,6 +7,7 @@ import gainsay.hunt.Summary;
 import gainsay.hunt.Supervisor;
 import gainsay.child.Launch;
 import gainsay.run.Targets;
+import gainsay.store.Findings;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -62,6 +63,11 @@ final class HuntCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "generate what a hunt with this seed did (default: another one each time)")
     private Optional<Long> seed;
 
+    @Option(names = "--bisect", paramLabel = "TIME", converter = Limits.Time.class, arity = "0..1", fallbackValue = "2m",
+            description = "search at the end for the versions between which the findings show, for this long (without TIME: "
+            + "${FALLBACK-VALUE}); drivers and servers of at most 100 MB are fetched for it (default: not searched)")
+    private Optional<Duration> bisect;
+
     @Mixin
     private Store store;
 
@@ -76,7 +82,8 @@ final class HuntCommand implements Callable<Integer> {
         long drawn = seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000));
         TargetName hunted = Servers.settled(target.name(), drawn);
         Hunt hunt = hunt(hunted, drawn);
-        FindingLedger ledger = new FindingLedger(store.open());
+        Findings findings = store.open();
+        FindingLedger ledger = new FindingLedger(findings);
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
@@ -85,16 +92,23 @@ final class HuntCommand implements Callable<Integer> {
         try (Servers servers = Servers.of(hunted, threads)) {
             Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
                     servers);
-            return run(new Supervisor(hunt, launches, ledger, display), display, ledger).code();
+            return run(new Supervisor(hunt, launches, ledger, display), display, ledger,
+                    bisect.map(time -> new HuntBisection(findings, time, spec))).code();
         }
     }
 
-    private Exit run(Supervisor supervisor, Display display, FindingLedger ledger) {
+    private Exit run(Supervisor supervisor, Display display, FindingLedger ledger, Optional<HuntBisection> bisection) {
         Exit exit = Exit.FAULT;
-        Interrupt interrupt = new Interrupt(supervisor::interrupt);
+        Interrupt interrupt = new Interrupt(() -> {
+            supervisor.interrupt();
+            bisection.ifPresent(HuntBisection::stop);
+        });
         try {
-            Summary summary = supervisor.run();
-            exit = exit(summary);
+            Summary hunted = supervisor.run();
+            exit = exit(hunted);
+            interrupt.expects(exit);
+            Summary summary = bisection.filter(_ -> !hunted.findings().isEmpty() && !ledger.full()).map(one -> one.of(hunted))
+                    .orElse(hunted);
             if (!(summary.ending() instanceof Ending.Impossible) || summary.status().counts().checks() > 0) {
                 display.ended(summary, exit);
             }

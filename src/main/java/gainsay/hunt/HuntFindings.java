@@ -1,7 +1,7 @@
 package gainsay.hunt;
 
-import gainsay.finding.Cause;
 import gainsay.finding.Finding;
+import gainsay.finding.Group;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,9 +51,9 @@ final class HuntFindings {
         return List.copyOf(seen.values());
     }
 
-    /// How many causes they seem to have.
+    /// How many bugs they are likely of.
     int distinct() {
-        return (int) seen.values().stream().map(one -> Cause.of(one.finding())).distinct().count();
+        return (int) seen.values().stream().map(one -> Group.of(one.finding())).distinct().count();
     }
 
     /// How often something was found.

@@ -1,6 +1,7 @@
 package gainsay.hunt;
 
 import gainsay.finding.Finding;
+import gainsay.finding.Group;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -15,5 +16,20 @@ public record Summary(Hunt hunt, Ending ending, HuntStatus status, List<Seen> fi
     }
 
     /// A finding of this hunt: `fresh` if it was not known before, and how often this hunt saw it.
-    public record Seen(String id, Finding finding, boolean fresh, long hits) {}
+    public record Seen(String id, Finding finding, boolean fresh, long hits) {
+        /// The same with more that is known of the finding.
+        public Seen with(Finding more) {
+            return new Seen(id, more, fresh, hits);
+        }
+    }
+
+    /// The same with more that is known of its findings.
+    public Summary with(List<Seen> more) {
+        return new Summary(hunt, ending, status, more, digests, internalErrors, trace, crashes);
+    }
+
+    /// How many bugs its findings are likely of.
+    public int likelyBugs() {
+        return (int) findings.stream().map(seen -> Group.of(seen.finding())).distinct().count();
+    }
 }
