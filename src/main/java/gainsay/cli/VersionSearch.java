@@ -34,9 +34,9 @@ final class VersionSearch implements AutoCloseable {
     private final Map<String, Set<String>> kept = new HashMap<>();
     private final Map<String, Set<String>> unpacked = new HashMap<>();
 
-    /// Which versions are tried: those that lie on this machine, also those that are fetched unasked, or all.
+    /// Which versions are tried: those that are here or are fetched unasked, or all.
     enum Reach {
-        HERE(version -> version.megabytes() == 0), SMALL(version -> !version.large()), ALL(_ -> true);
+        SMALL(version -> !version.large()), ALL(_ -> true);
 
         private final Predicate<Published> takes;
 
