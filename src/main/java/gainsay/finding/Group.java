@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /// A likely bug: what findings have in common that seem to come from one place in the engine. It is told from what is stored of one finding
 /// alone, so that whoever reads the same finding, today or in another hunt, comes to the same group.
 ///
-/// Where something points at the place, that is the group: the frames in which an exception was thrown, where a process ended, the settings
+/// Where something points at the place, that is the group: the frames in which an exception was thrown (by names, not by addresses), where a process ended, the settings
 /// that make it right, the version that put it right. The words of a [Cause] count where nothing else tells, without those that nearly any
 /// query has.
 ///
@@ -49,7 +49,7 @@ public record Group(String text, boolean placed) {
     public static Group ofPlace(Finding finding) {
         Clues clues = finding.inquiry().clues();
         Optional<Kind.Error> error = finding.verdict().refusal();
-        if (error.isPresent() && !clues.thrown().isEmpty()) {
+        if (error.isPresent() && !clues.thrown().isEmpty() && !finding.dialect().particulars().code().isEmpty()) {
             return new Group("error: " + error.get().what() + ", " + thrown(clues.thrown()), true);
         }
         boolean loss = finding.verdict().wrong().filter(Kind.ProcessLoss.class::isInstance).isPresent();

@@ -56,10 +56,11 @@ public record Inquiry(boolean shows, Suspect suspect, String why, Clues clues, E
         }
     }
 
-    /// What was thrown is asked where the error says nothing, or names an exception.
+    /// What was thrown is asked where the error says nothing, names an exception, or may have frames in it.
     private static List<String> thrown(Sighting<?> sighting, Target bench, Runnable judging) {
         Optional<Kind.Error> error = sighting.verdict().refusal();
-        if (error.filter(kind -> bench.dialect().vague(kind.message()) || kind.unforeseen()).isPresent()) {
+        if (error.filter(kind -> bench.dialect().vague(kind.message()) || kind.unforeseen()
+                || !bench.dialect().particulars().trace().isEmpty()).isPresent()) {
             return Thrown.during(judging, bench.dialect().particulars());
         }
         judging.run();

@@ -6,6 +6,7 @@ import gainsay.dialect.DialectHistory;
 import gainsay.dialect.EngineError;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Version;
+import gainsay.engine.Driver;
 import gainsay.engine.Engine;
 import gainsay.engine.Server;
 import gainsay.engine.ServerAddress;
@@ -79,7 +80,7 @@ final class JdbcTarget implements Target {
             String version = version(statement, engine.versionQuery());
             Probes.Learned learned = new Probes(statement, Version.of(version)).asked(spoken(engine.dialect(), terms.use()));
             Dialect known = learned.dialect().at(Version.of(version));
-            return new JdbcTarget(name, way, new Facts(version, driver(session.connection()),
+            return new JdbcTarget(name, way, new Facts(version, driver(session.connection(), name),
                     new EngineFunctions(statement, known).completed(), learned.lacking()), terms);
         } finally {
             way.connections.disconnect(session);
@@ -99,9 +100,13 @@ final class JdbcTarget implements Target {
         return server.map(known -> known.why(new EngineError(message, code, e.getErrorCode()))).orElse(message);
     }
 
-    private static String driver(Connection connection) throws SQLException {
+    /// As it calls itself, and by what Maven knows it: some give themselves a version that says nothing.
+    private static String driver(Connection connection, TargetName name) throws SQLException {
         DatabaseMetaData told = connection.getMetaData();
-        return (told.getDriverName() + " " + told.getDriverVersion()).strip();
+        Driver driver = name.engine().driver();
+        boolean usual = name.engine().server().isPresent() || name.version().isEmpty();
+        return "%s %s (%s:%s)".formatted(told.getDriverName(), told.getDriverVersion(), driver.coordinates(),
+                usual ? driver.published() : name.version());
     }
 
     /// By a query, or by the driver's account if there is none.

@@ -8,13 +8,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import jdk.jfr.FlightRecorder;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
-/// The exception that an engine written in Java did not foresee, as the virtual machine saw it thrown.
+/// The exception that an engine did not foresee: of one written in Java as the virtual machine saw it thrown, of another the frames that it
+/// writes into its error, which are more than is compared.
 ///
 /// An engine may answer with one error for all of them and drop what was thrown, so that its driver cannot tell. What is recorded costs a
 /// tenth of a second and is for what is looked into, not for what is hunted.
@@ -27,7 +29,7 @@ public final class Thrown {
     /// The last exception of Java's own that this thread threw in the code of the engine during the work, and its frames there, the
     /// innermost first. Nothing if there was none, or if the engine is not written in Java.
     public static List<String> during(Runnable work, Particulars engine) {
-        if (engine.code().isEmpty() || !FlightRecorder.isAvailable()) {
+        if (!engine.traces() || !FlightRecorder.isAvailable()) {
             work.run();
             return List.of();
         }
@@ -36,7 +38,7 @@ public final class Thrown {
             recording.start();
             work.run();
             recording.stop();
-            return told(events(recording), engine);
+            return engine.code().isEmpty() ? written(events(recording), engine.trace()) : told(events(recording), engine);
         }
     }
 
@@ -52,6 +54,20 @@ public final class Thrown {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot record what is thrown", e);
         }
+    }
+
+    /// The frames that a native engine wrote into its last error, without the addresses of this process. The driver tells the whole of it.
+    private static List<String> written(List<RecordedEvent> events, String heading) {
+        List<String> messages = events.stream().filter(event -> event.getEventType().getName().equals(EVENTS.getFirst()))
+                .flatMap(event -> Stream.ofNullable(event.getString("message"))).filter(message -> message.contains(heading)).toList();
+        if (messages.isEmpty()) {
+            return List.of();
+        }
+        String last = messages.getLast();
+        Stream<String> frames = last.substring(last.indexOf(heading) + heading.length()).strip().lines().takeWhile(line -> !line.isBlank())
+                .map(line -> line.replaceFirst(" *\\[0x[0-9a-f]+]$", "").replaceFirst("^.*/", "").replaceFirst("\\d{10,}", "…"))
+                .limit(MOST_FRAMES);
+        return Stream.concat(last.lines().limit(1), frames).toList();
     }
 
     private static List<String> told(List<RecordedEvent> events, Particulars engine) {

@@ -40,7 +40,9 @@ class GroupTests {
 
     private static Finding failed(String... thrown) {
         var failed = new Verdict.Failed(Kind.Error.of("General error"), "SELECT 1", "General error");
-        return with(Samples.finding(Samples.test("t0", Operator.LESS, 7), failed), new Clues(List.of(), List.of(thrown), List.of()));
+        Finding any = Samples.finding(Samples.test("t0", Operator.LESS, 7), failed);
+        return with(new Finding(any.oracle(), "hsqldb", "2.7.4", any.seed(), any.original(), any.reduced(), failed, false, List.of()),
+                new Clues(List.of(), List.of(thrown), List.of()));
     }
 
     /// Whatever the query was that met it, and whatever its values.

@@ -114,6 +114,17 @@ class InquiryTests {
         }
     }
 
+    /// Without the addresses of one process.
+    @Test
+    void framesThatAnEngineWritesIntoItsErrorAreTold() {
+        try (Target target = Targets.open("duckdb@2.0.0.1")) {
+            Inquiry inquiry = failing(new NoRec(), "CREATE TABLE t0(c0 VARCHAR); INSERT INTO t0 VALUES ('0'), ('1')",
+                    "SELECT 0 FROM t0 LEFT JOIN t0 AS x0 ON NULL = (SELECT 0) JOIN t0 AS x1 ON t0.c0 <> x1.c0 WHERE TRUE", target);
+            assertThat(inquiry.clues().thrown()).hasSizeGreaterThan(3).first().asString().startsWith("INTERNAL Error");
+            assertThat(inquiry.clues().thrown()).element(1).asString().contains("(+0x").doesNotContain("[0x", "/");
+        }
+    }
+
     @Test
     void theStepOfTheOptimizerThatIsWrongIsNamed() {
         try (Target target = Targets.open("duckdb@2.0.0.1")) {
