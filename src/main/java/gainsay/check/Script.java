@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 ///
 /// It is kept as text, since each version of an engine reads it by its own dialect.
 public record Script(List<String> setup, List<String> queries) {
+    static final String NO_CLAIM = "the oracle has no claim about such a query";
+
     public Script {
         setup = List.copyOf(setup);
         queries = List.copyOf(queries);
@@ -81,7 +83,7 @@ public record Script(List<String> setup, List<String> queries) {
             return oracle.judge(test.claim(), under.<Database>map(with -> new WithTables(database, with)).orElse(database));
         }
 
-        private Verdict judgeAfresh(Oracle<C> oracle, Target target) {
+        Verdict judgeAfresh(Oracle<C> oracle, Target target) {
             try (Database database = target.open()) {
                 test.setup().statements().forEach(database::run);
                 return judge(oracle, database);
@@ -92,21 +94,28 @@ public record Script(List<String> setup, List<String> queries) {
     /// The verdict of an oracle on this script: the gravest of its claims', about whichever query.
     public <C extends Node> Verdict judge(Oracle<C> oracle, Target target) {
         Query asked = Reader.query(target.dialect(), query());
-        return gravest(claimed(oracle, target.dialect()).stream().map(claimed -> claimed.judgeAfresh(oracle, target)).toList(), asked);
+        return gravest(claimed(oracle, target.dialect()).stream().map(claimed -> claimed.judgeAfresh(oracle, target)).toList())
+                .orElseGet(() -> new Verdict.Inapplicable(asked instanceof Query.Raw ? "the query could not be read" : NO_CLAIM));
     }
 
-    /// What an oracle claims about this script. A WITH clause is moved to where its tables are read, and stays where it is besides.
+    /// What an oracle claims about this script.
     <C extends Node> List<Claimed<C>> claimed(Oracle<C> oracle, Dialect dialect) {
         Setup setup = setup(dialect);
+        return queries.stream().flatMap(text -> claimed(oracle, dialect, new After(setup, 0), Reader.query(dialect, text)).stream()).toList();
+    }
+
+    /// The setup of a query, of which the first statements are known to the oracles by an earlier query.
+    record After(Setup setup, int known) {}
+
+    /// What an oracle claims about a query. A WITH clause is moved to where its tables are read, and stays where it is besides.
+    static <C extends Node> List<Claimed<C>> claimed(Oracle<C> oracle, Dialect dialect, After after, Query query) {
         List<Claimed<C>> claimed = new ArrayList<>();
-        for (String text : queries) {
-            Query query = Reader.query(dialect, text);
-            oracle.cases(dialect, setup, inlined(query)).forEach(test -> claimed.add(new Claimed<>(test, Optional.empty())));
-            if (query instanceof Query.With && oracle.takesWith()) {
-                oracle.cases(dialect, setup, query).forEach(test -> claimed.add(new Claimed<>(test, Optional.empty())));
-            } else if (query instanceof Query.With with && !WithTables.hides(with, setup)) {
-                oracle.cases(dialect, setup, with.body()).forEach(test -> claimed.add(new Claimed<>(test, Optional.of(with))));
-            }
+        oracle.cases(dialect, after.setup, after.known, inlined(query)).forEach(test -> claimed.add(new Claimed<>(test, Optional.empty())));
+        if (query instanceof Query.With && oracle.takesWith()) {
+            oracle.cases(dialect, after.setup, after.known, query).forEach(test -> claimed.add(new Claimed<>(test, Optional.empty())));
+        } else if (query instanceof Query.With with && !WithTables.hides(with, after.setup)) {
+            oracle.cases(dialect, after.setup, after.known, with.body())
+                    .forEach(test -> claimed.add(new Claimed<>(test, Optional.of(with))));
         }
         return claimed;
     }
@@ -149,15 +158,9 @@ public record Script(List<String> setup, List<String> queries) {
         return quoted ? new StringBuilder(name).insert(name.length() - 1, '_').toString() : name + "_";
     }
 
-    private static Verdict gravest(List<Verdict> verdicts, Query asked) {
-        for (var kind : List.of(Verdict.Broken.class, Verdict.Failed.class, Verdict.Holds.class, Verdict.Inapplicable.class)) {
-            for (Verdict verdict : verdicts) {
-                if (kind.isInstance(verdict)) {
-                    return verdict;
-                }
-            }
-        }
-        return new Verdict.Inapplicable(asked instanceof Query.Raw ? "the query could not be read"
-                : "the oracle has no claim about such a query");
+    /// The one that counts of several; empty if there are none.
+    static Optional<Verdict> gravest(List<Verdict> verdicts) {
+        return Stream.of(Verdict.Broken.class, Verdict.Failed.class, Verdict.Holds.class, Verdict.Inapplicable.class)
+                .<Verdict>flatMap(kind -> verdicts.stream().filter(kind::isInstance).limit(1)).findFirst();
     }
 }

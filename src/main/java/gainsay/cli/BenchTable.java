@@ -72,7 +72,7 @@ record BenchTable(String target, String version, Bench.Extent extent) {
     private ObjectNode json(Figures figures) {
         return JsonMapper.shared().createObjectNode().put("event", "bench").put("target", target).put("version", version)
                 .put("oracle", figures.oracle()).put("seed", extent.seed())
-                .put("checks", figures.counts().checks()).put("declined", figures.counts().declined())
+                .put("checks", figures.counts().checks()).put("declined", figures.counts().declined().total())
                 .put("statements", figures.counts().statements()).put("accepted", figures.counts().accepted())
                 .put("lost", figures.counts().lost()).put("seconds", figures.elapsed().toNanos() / 1e9)
                 .put("checksPerSecond", figures.checksPerSecond()).put("statementsPerSecond", figures.statementsPerSecond())

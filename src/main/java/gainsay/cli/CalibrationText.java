@@ -1,5 +1,6 @@
 package gainsay.cli;
 
+import gainsay.hunt.Counts;
 import gainsay.measure.Calibration;
 import gainsay.measure.Sample;
 import gainsay.oracle.Verdict;
@@ -26,7 +27,10 @@ record CalibrationText(Target target, long seed) {
                 totals.lost() == 0 ? "" : format(", %,d without an answer in time", totals.lost())));
         lines.add(format("  queries     %,d of these, %s of the accepted ones gave rows", totals.queries(),
                 percent(totals.nonEmptyShare())));
+        Counts counts = calibration.sample().counts();
+        lines.add(format("  claims      %,d, %.2f %% declined", counts.checks() + counts.declined().total(), counts.declinedPercent()));
         crashes(calibration.crashes(), lines);
+        list("Claims that were declined, most often:", DeclinedText.lines(counts.declined()), lines);
         refusals(calibration, lines);
         list("Expected errors that never occurred:", calibration.unmet().stream().map(error -> error.sign().toString()).toList(), lines);
         list("Functions never accepted:", calibration.functionsNeverAccepted(), lines);
@@ -93,6 +97,9 @@ record CalibrationText(Target target, long seed) {
                 .put("statements", totals.statements()).put("accepted", totals.accepted()).put("lost", totals.lost())
                 .put("queries", totals.queries()).put("answered", totals.answered()).put("nonEmpty", totals.nonEmpty())
                 .put("crashes", calibration.crashes().size());
+        Counts counts = calibration.sample().counts();
+        json.put("checks", counts.checks()).put("declined", counts.declined().total()).put("declinedPercent", counts.declinedPercent());
+        DeclinedText.put(counts.declined(), json);
         ArrayNode refusals = json.putArray("refusals");
         for (Sample.Refusal refusal : calibration.refusals()) {
             ObjectNode one = refusals.addObject().put("message", refusal.message()).put("count", refusal.count())

@@ -1,24 +1,30 @@
 package gainsay.cli;
 
 import gainsay.check.Corpus;
-import gainsay.check.JudgeScript;
-import gainsay.check.Script;
+import gainsay.check.FileCheck;
+import gainsay.check.ScriptFile;
+import gainsay.child.Launch;
+import gainsay.dialect.Dialect;
 import gainsay.dialect.Version;
+import gainsay.dialect.read.Reader;
+import gainsay.dialect.read.Unfinished;
 import gainsay.engine.TargetName;
+import gainsay.engine.Unavailable;
 import gainsay.oracle.Oracle;
-import gainsay.oracle.Verdict;
 import gainsay.process.JudgeProcess;
-import gainsay.report.SqlScript;
+import gainsay.process.TaskProcess;
+import gainsay.run.Terms;
+import gainsay.sql.Query;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,15 +35,19 @@ import picocli.CommandLine.Spec;
 /// `gainsay check`: a user's own SQL, or a file of known bugs, put before the oracles.
 @Command(name = "check", mixinStandardHelpOptions = true,
         description = {"Judge your own SQL, or a file of known bugs.", "",
-            "A script (.sql) makes a database and ends with the query in question; each oracle says what it makes of it. "
+            "A script (.sql) makes a database and asks it: each query is judged by each oracle, on the database as it is there; "
+            + "INSERT, UPDATE and DELETE are judged by those that can. "
             + "A corpus (.json) is an array of cases; each is judged on its last bad version, on the one with the fix and "
             + "on the newest.", ""},
-        footer = {"", "Exit codes: 0 nothing is broken and all is as the corpus says, 1 if not, 2 inconclusive, 64 invalid command line."})
+        footer = {"", "Exit codes: 0 nothing is broken and all is as the corpus says, 1 if not, 2 inconclusive: a statement was refused or had no "
+            + "answer in time, nothing was judged, or a target is not usable, 64 invalid command line."})
 final class CheckCommand implements Callable<Integer> {
     /// How a text is cut into statements does not change with versions.
     private static final Version NEWEST = Version.of("999");
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "a script, or a corpus")
+    private static final String INPUT = "-";
+
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "a script, a corpus, or - for a script on standard input")
     private List<Path> files;
 
     @Option(names = "--on", paramLabel = "TARGET,…", description = "where to judge (default: the newest; for a corpus, its own versions)")
@@ -47,6 +57,10 @@ final class CheckCommand implements Callable<Integer> {
             description = "which oracles (default: all; for a corpus, those it names)")
     private List<String> oracles = List.of();
 
+    @Option(names = "--timeout", paramLabel = "TIME", converter = Limits.Time.class,
+            description = "how long one statement may take: 500ms, 30s, 2m (default: 5s)")
+    private Duration timeout = Terms.DEADLINE;
+
     @Spec
     private CommandSpec spec;
 
@@ -54,41 +68,79 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         List<Oracle<?>> asked = Names.oracles(oracles);
         Exit exit = Exit.NOTHING_FOUND;
-        try (JudgeProcess process = TaskCommand.judge()) {
-            for (Path file : files) {
-                Exit here = file.toString().endsWith(".json") ? corpus(file, asked, process) : script(file, asked, process);
-                exit = here == Exit.NOTHING_FOUND ? exit : here;
-            }
+        for (Path file : files) {
+            exit = exit.and(file.toString().endsWith(".json") ? corpus(file, asked) : script(file, asked));
         }
         return exit.code();
     }
 
-    private Exit corpus(Path file, List<Oracle<?>> asked, JudgeProcess process) {
+    private Exit corpus(Path file, List<Oracle<?>> asked) {
         Optional<List<String>> elsewhere = targets.map(Names::targets);
-        CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty());
-        return table.judge(readable(file, () -> Corpus.read(file)), elsewhere);
+        Corpus corpus = readable(file, () -> Corpus.read(file));
+        try (JudgeProcess process = new JudgeProcess(launch(), timeout)) {
+            CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty());
+            return told(file, table.judge(corpus, elsewhere), table.inconclusive());
+        }
     }
 
-    private Exit script(Path file, List<Oracle<?>> asked, JudgeProcess process) {
-        String text = readable(file, () -> Files.readString(file));
-        PrintWriter out = spec.commandLine().getOut();
+    /// A process that is silent is ended later than a statement.
+    private Launch launch() {
+        Launch launch = TaskCommand.launch().brief();
+        Launch.Patience usual = launch.patience();
+        return launch.patient(new Launch.Patience(usual.start(), usual.silence().plus(timeout), usual.finish()));
+    }
+
+    private Exit script(Path file, List<Oracle<?>> asked) {
+        boolean given = file.toString().equals(INPUT);
+        String name = given ? "<stdin>" : file.toString();
+        String text = readable(file, () -> given ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8) : Files.readString(file));
         Exit exit = Exit.NOTHING_FOUND;
-        for (String name : Names.targets(targets.orElse(Names.usualTarget()))) {
-            Names.fetched(name, spec);
-            Script script = readable(file, () -> Script.of(TargetName.of(name).engine().dialect().at(NEWEST), text));
-            Set<String> told = new HashSet<>();
-            for (Oracle<?> oracle : asked) {
-                JudgeProcess.Answer answer = process.judge(new JudgeScript(script, oracle.name()), name);
-                answer.remarks().stream().filter(told::add).forEach(refused -> out.printf("%-18s refuses    %s%n", name, refused));
-                out.printf("%-18s %-10s %s%n", name, oracle.name(), ReplayCommand.line(answer.verdict()));
-                if (answer.verdict() instanceof Verdict.Broken || answer.verdict() instanceof Verdict.Failed) {
-                    SqlScript.of(answer.verdict(), answer.dialect(name)).lines().forEach(line -> out.println("    " + line));
-                    exit = Exit.FINDINGS;
-                }
-                out.flush();
+        try (TaskProcess process = new TaskProcess(launch(), timeout)) {
+            for (String target : Names.targets(targets.orElse(Names.usualTarget()))) {
+                Names.fetched(target, spec);
+                ScriptFile script = cut(name, dialect(target), text);
+                exit = exit.and(judged(name, script, target, asked, process));
             }
         }
         return exit;
+    }
+
+    /// The same exit code; one that is inconclusive has a reason.
+    private Exit told(Path file, Exit exit, String why) {
+        if (exit == Exit.INCONCLUSIVE) {
+            spec.commandLine().getErr().println("gainsay: " + file + ": " + why);
+            spec.commandLine().getErr().flush();
+        }
+        return exit;
+    }
+
+    private Exit judged(String name, ScriptFile script, String target, List<Oracle<?>> asked, TaskProcess process) {
+        PrintWriter out = spec.commandLine().getOut();
+        FileLines lines = new FileLines(out, name, target, script, timeout);
+        Query any = Reader.query(dialect(target), "SELECT a FROM t WHERE a > 1");
+        List<Oracle<?>> able = asked.stream().filter(oracle -> !oracle.claims(any).isEmpty()).toList();
+        try {
+            new FileCheck(process, script, able.stream().map(Oracle::name).toList()).judge(target, lines);
+        } catch (Unavailable e) {
+            out.printf("%s  %s  not usable: %s%n", name, target, e.getMessage());
+            out.flush();
+            return Exit.INCONCLUSIVE;
+        }
+        return lines.summary(able);
+    }
+
+    private static Dialect dialect(String target) {
+        return TargetName.of(target).engine().dialect().at(NEWEST);
+    }
+
+    private static ScriptFile cut(String name, Dialect dialect, String text) {
+        try {
+            return ScriptFile.of(dialect, text);
+        } catch (Unfinished e) {
+            throw new Stop(Exit.USAGE, name + ":" + e.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw new Stop(Exit.USAGE, name + ": " + e.getMessage());
+        }
     }
 
     /// What a file holds, or one line on why it cannot be read.

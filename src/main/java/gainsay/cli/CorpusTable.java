@@ -32,6 +32,9 @@ final class CorpusTable {
     /// Lines of bugs of which nothing is said, and those of them that are broken.
     private int unsaid;
     private int broken;
+    /// Lines in which an oracle came to a verdict.
+    private int judged;
+    private String inconclusive = "";
 
     /// The oracles may be `named` by whoever asks.
     CorpusTable(PrintWriter out, JudgeProcess process, List<Oracle<?>> oracles, boolean named) {
@@ -49,7 +52,23 @@ final class CorpusTable {
         cases.stream().sorted(Comparator.comparing(one -> servers(trials.get(one))))
                 .forEach(one -> lines(one, trials.get(one), elsewhere.isPresent()));
         summary(corpus.cases().size() - cases.size(), elsewhere.isPresent());
-        return others.isEmpty() ? Exit.NOTHING_FOUND : Exit.FINDINGS;
+        inconclusive = corpus.cases().isEmpty() ? "there are no cases in it"
+                : cases.isEmpty() ? "all its cases are of engines that are not known here"
+                : expected + others.size() + unsaid == 0 ? "no case names an oracle that is asked; gainsay oracles lists them"
+                : "no oracle could judge a case: no target is there, or none takes a case";
+        return !others.isEmpty() ? Exit.FINDINGS : judged > 0 ? Exit.NOTHING_FOUND : Exit.INCONCLUSIVE;
+    }
+
+    /// Why nothing was judged, if nothing was.
+    String inconclusive() {
+        return inconclusive;
+    }
+
+    /// A false alarm may well be declined, and a bug has to be judged.
+    private void count(Corpus.Case one, List<Judged> verdicts) {
+        boolean some = verdicts.stream().map(Judged::verdict).anyMatch(verdict -> !missing(verdict)
+                && !(one.alarm() && verdict instanceof Verdict.Inapplicable));
+        judged += some ? 1 : 0;
     }
 
     /// On those targets of its own engine, or on all of them if there are none.
@@ -72,11 +91,12 @@ final class CorpusTable {
         trials.forEach(trial -> verdicts.put(trial, concerned.stream().map(oracle -> verdict(one, oracle, trial.target())).toList()));
         for (int i = 0; i < concerned.size(); i++) {
             int at = i;
-            List<Judged> judged = trials.stream().map(trial -> new Judged(trial, verdicts.get(trial).get(at))).toList();
+            List<Judged> line = trials.stream().map(trial -> new Judged(trial, verdicts.get(trial).get(at))).toList();
+            count(one, line);
             if (said) {
-                line(one, concerned.get(i), judged, shown);
+                line(one, concerned.get(i), line, shown);
             } else {
-                line(one, concerned.get(i), judged);
+                line(one, concerned.get(i), line);
             }
         }
     }

@@ -16,6 +16,7 @@ import java.util.Optional;
 final class FindingLedger implements Ledger {
     private final Findings findings;
     private final Map<String, Finding> unsaved = new LinkedHashMap<>();
+    private final Map<String, Long> recognized = new LinkedHashMap<>();
     private Optional<String> writeError = Optional.empty();
 
     FindingLedger(Findings findings) {
@@ -47,6 +48,16 @@ final class FindingLedger implements Ledger {
             writeError = Optional.of(e.getMessage());
             return keepUnsaved(reduced);
         }
+    }
+
+    @Override
+    public void recognized(String id) {
+        recognized.merge(id, 1L, Long::sum);
+    }
+
+    /// How often bugs that were known before were seen and not written down, by their ids.
+    Map<String, Long> recognized() {
+        return Map.copyOf(recognized);
     }
 
     private static Entry entry(Findings.Added added) {

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /// `gainsay`, with its commands.
-@Command(name = "gainsay", mixinStandardHelpOptions = true, version = "gainsay 0.1.0",
+@Command(name = "gainsay", mixinStandardHelpOptions = true, versionProvider = AboutGainsay.class,
         description = {"Finds logic bugs in database systems: queries that a DBMS silently answers wrong.", ""},
         synopsisSubcommandLabel = "COMMAND", commandListHeading = "%nCommands:%n")
 public final class Gainsay implements Runnable {
@@ -19,12 +19,15 @@ public final class Gainsay implements Runnable {
                 new ShowCommand(),
                 new CheckCommand(),
                 new ReplayCommand(),
+                new VerifyCommand(),
+                new KnownCommand(),
                 new ReduceCommand(),
                 new BisectCommand(),
                 new TargetsCommand(),
                 new OraclesCommand(),
                 new BenchCommand(),
                 new CalibrateCommand(),
+                new CompletionCommand(),
                 new WorkerCommand(),
                 new TaskCommand());
     }
@@ -55,9 +58,10 @@ public final class Gainsay implements Runnable {
             "Exit codes:",
             "  0   nothing found",
             "  1   findings",
-            "  2   inconclusive: the target, its driver or the directory of findings is not usable",
+            "  2   inconclusive: something is not usable, nothing could be judged, or a part of a setup was refused",
             "  64  invalid command line",
-            "  70  internal error"};
+            "  70  internal error",
+            "  130 interrupted before anything was found"};
     }
 
     @Override

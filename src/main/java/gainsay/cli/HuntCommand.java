@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
         footer = {"", "With one thread, the same seed and the same --checks issue the same statements, byte for byte: compare the digests "
             + "that hunts print, unless a statement passed its deadline. What confirms and reduces findings is not "
             + "part of the digest, nor of the counts.", "",
-            "Exit codes: 0 nothing found, 1 findings, 2 inconclusive, 64 invalid command line, 70 internal error."})
+            "Exit codes: 0 nothing found (or nothing that --fail-on counts), 1 findings, 2 inconclusive, 64 invalid command line, "
+            + "70 internal error, 130 interrupted before anything was found."})
 final class HuntCommand implements Callable<Integer> {
     private static final Duration USUAL_TIME = Duration.ofMinutes(1);
 
@@ -69,6 +70,9 @@ final class HuntCommand implements Callable<Integer> {
     private Optional<Duration> bisect;
 
     @Mixin
+    private KnownChoice knownChoice;
+
+    @Mixin
     private Store store;
 
     @Option(names = "--json", description = "one JSON object a line, for machines")
@@ -81,35 +85,46 @@ final class HuntCommand implements Callable<Integer> {
     public Integer call() {
         long drawn = seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000));
         TargetName hunted = Servers.settled(target.name(), drawn);
-        Hunt hunt = hunt(hunted, drawn);
+        try (KnownHunt known = knownChoice.hunt(target.name(), hunted.engine().name(), spec.commandLine().getErr())) {
+            return hunt(hunted, hunt(hunted, drawn).knowing(known.parts()), known).code();
+        }
+    }
+
+    private Exit hunt(TargetName hunted, Hunt hunt, KnownHunt known) {
         Findings findings = store.open();
         FindingLedger ledger = new FindingLedger(findings);
         PrintWriter out = spec.commandLine().getOut();
         Display display = json ? new JsonDisplay(out) : new TextDisplay(out, terminal(), store.directory());
+        NewerVersion newer = NewerVersion.of(target.name());
         Launch workers = Launch.ofThisJava(Gainsay.class.getName(), List.of("worker"), Launch.Patience.USUAL);
         Names.fetched(target.name(), spec);
         boolean brief = Targets.generatesClasses(hunt.target());
         try (Servers servers = Servers.of(hunted, threads)) {
             Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
                     servers);
-            return run(new Supervisor(hunt, launches, ledger, display), display, ledger,
-                    bisect.map(time -> new HuntBisection(findings, time, spec))).code();
+            Exit exit = run(new Supervisor(hunt, launches, ledger, display), known, display, ledger,
+                    bisect.map(time -> new HuntBisection(findings, time, spec)));
+            newer.line().ifPresent(line -> spec.commandLine().getErr().println("gainsay: " + line));
+            return exit;
         }
     }
 
-    private Exit run(Supervisor supervisor, Display display, FindingLedger ledger, Optional<HuntBisection> bisection) {
+    private Exit run(Supervisor supervisor, KnownHunt known, Display display, FindingLedger ledger, Optional<HuntBisection> bisection) {
         Exit exit = Exit.FAULT;
         Interrupt interrupt = new Interrupt(() -> {
             supervisor.interrupt();
+            known.abandon();
             bisection.ifPresent(HuntBisection::stop);
         });
         try {
             Summary hunted = supervisor.run();
-            exit = exit(hunted);
+            KnownOutcome outcome = known.outcome(hunted, ledger.recognized(), display);
+            exit = exit(hunted, outcome.counts(hunted), known.abandoned());
             interrupt.expects(exit);
             Summary summary = bisection.filter(_ -> !hunted.findings().isEmpty() && !ledger.full()).map(one -> one.of(hunted))
                     .orElse(hunted);
             if (!(summary.ending() instanceof Ending.Impossible) || summary.status().counts().checks() > 0) {
+                display.known(outcome);
                 display.ended(summary, exit);
             }
             explain(summary, ledger, display);
@@ -131,17 +146,20 @@ final class HuntCommand implements Callable<Integer> {
         return System.console() != null && System.console().isTerminal();
     }
 
-    /// What was found counts for more than how the hunt ended, unless it could not be kept.
-    static Exit exit(Summary summary) {
+    /// What was `found` that counts is more than how the hunt ended, unless it could not be kept. A hunt may be `interrupted` after its end
+    /// too, in the replays.
+    static Exit exit(Summary summary, boolean found, boolean interrupted) {
         boolean nothingJudged = summary.status().counts().checks() == 0;
+        boolean faults = summary.internalErrors() > 0;
         return switch (summary.ending()) {
             case Ending.Full _ -> Exit.INCONCLUSIVE;
-            case Ending.Complete _, Ending.Interrupted _, Ending.Impossible _, Ending.Faulty _ when !summary.findings().isEmpty() ->
-                Exit.FINDINGS;
+            case Ending.Complete _, Ending.Interrupted _, Ending.Impossible _, Ending.Faulty _ when found -> Exit.FINDINGS;
             case Ending.Impossible _ -> Exit.INCONCLUSIVE;
             case Ending.Faulty _ -> Exit.FAULT;
-            case Ending.Complete _ when nothingJudged -> summary.internalErrors() > 0 ? Exit.FAULT : Exit.INCONCLUSIVE;
-            case Ending.Complete _, Ending.Interrupted _ -> summary.internalErrors() > 0 ? Exit.FAULT : Exit.NOTHING_FOUND;
+            case Ending.Complete _, Ending.Interrupted _ when faults -> Exit.FAULT;
+            case Ending.Interrupted _ -> Exit.INTERRUPTED;
+            case Ending.Complete _ when interrupted -> Exit.INTERRUPTED;
+            case Ending.Complete _ -> nothingJudged ? Exit.INCONCLUSIVE : Exit.NOTHING_FOUND;
         };
     }
 

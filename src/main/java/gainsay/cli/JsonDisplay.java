@@ -63,7 +63,8 @@ final class JsonDisplay implements Display {
     private static ObjectNode put(HuntStatus status, ObjectNode event) {
         Counts counts = status.counts();
         return event.put("elapsedSeconds", status.elapsed().toMillis() / 1000.0)
-                .put("checks", counts.checks()).put("declined", counts.declined())
+                .put("checks", counts.checks()).put("declined", counts.declined().total())
+                .put("declinedPercent", counts.declinedPercent())
                 .put("statements", counts.statements()).put("accepted", counts.accepted())
                 .put("repeats", counts.repeats()).put("unconfirmed", counts.unconfirmed()).put("lost", counts.lost())
                 .put("databases", counts.databases()).put("novel", counts.novel())
@@ -90,8 +91,19 @@ final class JsonDisplay implements Display {
     }
 
     @Override
+    public void replays(int bugs) {
+        print(event("replays").put("known", bugs));
+    }
+
+    @Override
+    public void known(KnownOutcome outcome) {
+        print(KnownJson.put(outcome, event("known")));
+    }
+
+    @Override
     public void ended(Summary summary, Exit exit) {
         ObjectNode event = put(summary.status(), event("summary").put("ending", summary.ending().getClass().getSimpleName()));
+        DeclinedText.put(summary.status().counts().declined(), event);
         ArrayNode list = event.putArray("found");
         for (Summary.Seen seen : summary.findings()) {
             put(seen.finding(), list.addObject().put("id", seen.id()).put("fresh", seen.fresh()).put("hits", seen.hits()));

@@ -9,6 +9,7 @@ import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.registry.Oracles;
+import gainsay.run.VersionTag;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -23,6 +24,7 @@ final class Names {
         return Dialects.ALL.getFirst().name();
     }
 
+    /// The name of a target, with the published version that it means.
     static String target(String name) {
         String engine = name.split("[@+]", 2)[0];
         if (Dialects.named(engine).isEmpty() && !url(name)) {
@@ -30,7 +32,7 @@ final class Names {
             throw new Stop(Exit.USAGE, "no target '" + name + "'; there is " + known
                     + ", or a version of it as " + usualTarget() + "@3.28.0");
         }
-        return name;
+        return VersionTag.writtenOut(name);
     }
 
     /// The same name, when the program of its server is here. A large download is told of while it goes on. What there is not, is told by

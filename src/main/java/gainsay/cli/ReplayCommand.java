@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 /// `gainsay replay`: a finding, judged again on its own target or on others.
 @Command(name = "replay", mixinStandardHelpOptions = true,
         description = {"Judge a finding again, on its own target or on others. One line a target.", "",
-            "Exit code 1 if any of them is wrong, 0 if none is, 2 if a target is not there."})
+            "Exit code 1 if any of them is wrong, else 2 if a target is not there or does not take the case, else 0."})
 final class ReplayCommand implements Callable<Integer> {
     /// What the kind of a verdict calls it. Stored findings and their ids have this name, so it is translated where it is shown.
     private static final String STORED_SELECT_LIST = "fetch list";
@@ -43,7 +43,7 @@ final class ReplayCommand implements Callable<Integer> {
                 String target = finding.on(named);
                 Names.fetched(target, spec);
                 Exit here = judge(finding, process, target);
-                exit = here == Exit.FINDINGS || exit == Exit.NOTHING_FOUND ? here : exit;
+                exit = exit.and(here);
             }
         }
         return exit.code();
@@ -56,7 +56,8 @@ final class ReplayCommand implements Callable<Integer> {
             out.printf("%-18s %-10s %s%n", name, answer.version(), line(answer.verdict()));
             return switch (answer.verdict()) {
                 case Verdict.Broken _, Verdict.Failed _ -> Exit.FINDINGS;
-                case Verdict.Holds _, Verdict.Inapplicable _ -> Exit.NOTHING_FOUND;
+                case Verdict.Inapplicable _ -> Exit.INCONCLUSIVE;
+                case Verdict.Holds _ -> Exit.NOTHING_FOUND;
             };
         } catch (Unavailable e) {
             out.printf("%-18s %-10s not usable: %s%n", name, "", e.getMessage());

@@ -8,20 +8,25 @@ import gainsay.hunt.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// What came of a hunt, for people.
+/// What came of a hunt, for people. Of its findings those are listed that are to be `shown`.
 final class SummaryText {
     private SummaryText() {}
 
-    static void print(Summary summary, Path directory, PrintWriter out) {
+    static void print(Summary summary, List<Summary.Seen> shown, Path directory, PrintWriter out) {
         HuntStatus status = summary.status();
         Counts counts = status.counts();
         out.println();
         out.printf(Locale.ROOT, "%s after %s%n", ending(summary.ending()), StatusLine.clock(status.elapsed()));
         out.printf(Locale.ROOT, "  checks      %,d (%s/s), %,d claims declined%n", counts.checks(),
-                StatusLine.number(status.perSecond(counts.checks())), counts.declined());
+                StatusLine.number(status.perSecond(counts.checks())), counts.declined().total());
+        if (counts.declined().total() > 0) {
+            out.printf(Locale.ROOT, "  declined    %.2f %% of the claims, most often:%n", counts.declinedPercent());
+            DeclinedText.lines(counts.declined()).forEach(line -> out.println("            " + line));
+        }
         out.printf(Locale.ROOT, "  statements  %,d (%s/s), %.2f %% accepted%s%n", counts.statements(),
                 StatusLine.number(status.perSecond(counts.statements())), counts.acceptedPercent(),
                 counts.lost() == 0 ? "" : String.format(Locale.ROOT, ", %,d without an answer in time", counts.lost()));
@@ -37,8 +42,7 @@ final class SummaryText {
         out.printf(Locale.ROOT, "  sightings   %,d, %,d not investigated (known shape, or too many waiting)%n",
                 status.total(), counts.repeats());
         extras(summary, out);
-        findings(summary, directory, out);
-        digests(summary, out);
+        findings(shown, directory, out);
     }
 
     private static String ending(Ending ending) {
@@ -64,13 +68,13 @@ final class SummaryText {
                         summary.internalErrors(), trace));
     }
 
-    private static void findings(Summary summary, Path directory, PrintWriter out) {
-        if (summary.findings().isEmpty()) {
+    private static void findings(List<Summary.Seen> shown, Path directory, PrintWriter out) {
+        if (shown.isEmpty()) {
             return;
         }
         out.println();
         out.println("Findings of this hunt, in " + directory + " (gainsay show ID):");
-        var groups = summary.findings().stream()
+        var groups = shown.stream()
                 .collect(Collectors.groupingBy(seen -> Group.of(seen.finding()).text(), LinkedHashMap::new, Collectors.toList()));
         groups.forEach((group, variants) -> {
             out.println("  " + group + ":");
@@ -81,7 +85,7 @@ final class SummaryText {
         });
     }
 
-    private static void digests(Summary summary, PrintWriter out) {
+    static void digests(Summary summary, PrintWriter out) {
         out.println();
         for (int worker = 0; worker < summary.digests().size(); worker++) {
             out.println("Digest of the statements" + (summary.digests().size() == 1

@@ -5,9 +5,12 @@ import gainsay.engine.EngineHome;
 import gainsay.engine.Engines;
 import gainsay.engine.Programs;
 import gainsay.engine.Server;
+import gainsay.engine.Unavailable;
+import gainsay.run.Targets;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,12 +20,16 @@ import picocli.CommandLine.Spec;
 /// `gainsay targets`: what can be hunted. It fetches and starts nothing.
 @Command(name = "targets", mixinStandardHelpOptions = true,
         description = {"List the targets: the engines that can be hunted, where they come from, and what of them is kept in the cache.", "",
-            "Nothing is fetched or started by this command.", ""})
+            "Nothing is fetched or started by this command; --versions asks the registry of Maven for the names of versions.", ""})
 final class TargetsCommand implements Callable<Integer> {
     private static final long MEGABYTE = 1_000_000;
 
     @Option(names = "--clean", description = "empty the cache of servers; what was in it is fetched and made again when it is needed")
     private boolean clean;
+
+    @Option(names = "--versions", arity = "0..1", fallbackValue = "", paramLabel = "ENGINE",
+            description = "list the versions that can be named behind the @, of one engine or of all")
+    private Optional<String> versions;
 
     @Spec
     private CommandSpec spec;
@@ -31,7 +38,9 @@ final class TargetsCommand implements Callable<Integer> {
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         EngineHome home = EngineHome.usual();
-        if (clean) {
+        if (versions.isPresent()) {
+            named(versions.get()).forEach(engine -> out.printf("%-10s %s%n", engine.name(), published(engine)));
+        } else if (clean) {
             long size = home.size();
             home.clean();
             out.printf("removed %d MB from %s%n", size / MEGABYTE, home.cache());
@@ -42,6 +51,20 @@ final class TargetsCommand implements Callable<Integer> {
         }
         out.flush();
         return Exit.NOTHING_FOUND.code();
+    }
+
+    private static List<Engine> named(String engine) {
+        return engine.isEmpty() ? Engines.ALL : List.of(Engines.named(engine).orElseThrow(() -> new Stop(Exit.USAGE, "no engine is called '"
+                + engine + "'; there are " + String.join(", ", Engines.ALL.stream().map(Engine::name).toList()))));
+    }
+
+    /// What cannot be looked up for one engine is no reason to say nothing of the others.
+    private static String published(Engine engine) {
+        try {
+            return listed(Targets.versions(engine.name()).stream().map(Programs.Published::version).toList());
+        } catch (Unavailable e) {
+            return e.getMessage();
+        }
     }
 
     private static List<String> lines(Engine engine, EngineHome home) {

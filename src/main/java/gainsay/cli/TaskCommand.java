@@ -1,5 +1,6 @@
 package gainsay.cli;
 
+import gainsay.check.JudgeFile;
 import gainsay.check.JudgeScript;
 import gainsay.measure.BenchTask;
 import gainsay.measure.Calibration;
@@ -19,8 +20,8 @@ import picocli.CommandLine.Command;
 /// `gainsay task`: the process in which other commands have done what an engine may crash. It is not for people.
 @Command(name = "task", hidden = true)
 final class TaskCommand implements Callable<Integer> {
-    private static final List<Class<? extends Task<?>>> TASKS = List.of(JudgeFinding.class, JudgeScript.class, BenchTask.Choose.class,
-            BenchTask.Measure.class, Calibration.DrawRound.class);
+    private static final List<Class<? extends Task<?>>> TASKS = List.of(JudgeFinding.class, JudgeScript.class, JudgeFile.class,
+            BenchTask.Choose.class, BenchTask.Measure.class, Calibration.DrawRound.class);
 
     static Launch launch() {
         return Launch.ofThisJava(Gainsay.class.getName(), List.of("task"), Launch.Patience.USUAL);

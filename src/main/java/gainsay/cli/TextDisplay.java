@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A hunt for people: on a terminal one line that changes in place, else a line now and then.
@@ -22,6 +23,7 @@ final class TextDisplay implements Display {
     private final Path directory;
     private final Duration every;
     private Duration next = Duration.ZERO;
+    private Optional<KnownOutcome> known = Optional.empty();
 
     TextDisplay(PrintWriter out, boolean terminal, Path directory) {
         this.out = out;
@@ -74,10 +76,24 @@ final class TextDisplay implements Display {
     }
 
     @Override
+    public void replays(int bugs) {
+        out.print(terminal ? CLEAR : "");
+        out.printf("Replaying %d known %s in the own case%n", bugs, bugs == 1 ? "bug" : "bugs");
+        out.flush();
+    }
+
+    @Override
+    public void known(KnownOutcome outcome) {
+        known = Optional.of(outcome);
+    }
+
+    @Override
     public void ended(Summary summary, Exit exit) {
         out.print(terminal ? CLEAR : "");
-        SummaryText.print(summary, directory, out);
-        out.println("Exit code " + exit.code() + ": " + exit.meaning());
+        SummaryText.print(summary, known.map(outcome -> outcome.told(summary)).orElse(summary.findings()), directory, out);
+        known.ifPresent(outcome -> KnownText.print(outcome, out));
+        SummaryText.digests(summary, out);
+        out.println("Exit code " + exit.code() + ": " + known.map(outcome -> outcome.meaning(exit, summary)).orElse(exit.meaning()));
         out.flush();
     }
 

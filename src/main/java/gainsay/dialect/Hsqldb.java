@@ -154,7 +154,7 @@ public final class Hsqldb {
             .expects(of(CONSTRUCT, "a subquery beside grouped columns is taken for one").code("42574").in(GROUP_BY))
             .expects(of(CHANGE, "a drawn row refers to none").code("23503"))
             .expects(of(CHANGE, "a row is referred to").code("23504"))
-            .expects(of(CHANGE, "the same, of a key that changes").code("23001"))
+            .expects(of(CHANGE, "a row is referred to by a key that changes").code("23001"))
             .expects(of(CONSTRUCT, "a drawn action has no value to set").code("42521").in(SET_DEFAULT))
             .expects(of(CONSTRUCT, "a part of it is no key as it stands there, as one with a parameter").code("42573").in(HAVING))
             .expects(of(EVALUATION, "a length that is drawn or bound is below 0, or taken for such").code("22011")

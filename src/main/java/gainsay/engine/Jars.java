@@ -7,8 +7,13 @@ import gainsay.dialect.Version;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.apache.maven.settings.building.DefaultSettingsBuildingRequest;
+import org.apache.maven.settings.building.SettingsBuilder;
+import org.apache.maven.settings.building.SettingsBuildingException;
+import org.eclipse.aether.DefaultRepositorySystemSession;
 import org.eclipse.aether.RepositorySystemSession;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.collection.CollectRequest;
@@ -31,6 +36,7 @@ public final class Jars implements AutoCloseable {
     private static final int NEAR = 3;
 
     private final Context maven;
+    private final RepositorySystemSession session;
 
     public Jars() {
         this(_ -> { });
@@ -43,6 +49,22 @@ public final class Jars implements AutoCloseable {
 
     Jars(ContextOverrides.Builder settings) {
         this.maven = Runtimes.INSTANCE.getRuntime().create(settings.ignoreArtifactDescriptorRepositories(true).build());
+        this.session = new DefaultRepositorySystemSession(maven.repositorySystemSession()).setOffline(offline(maven));
+    }
+
+    /// Do the user's settings say that nothing is to be fetched? MIMA reads them, and leaves this one to its user.
+    private static boolean offline(Context maven) {
+        if (!maven.contextOverrides().isWithUserSettings()) {
+            return false;
+        }
+        DefaultSettingsBuildingRequest request = new DefaultSettingsBuildingRequest().setSystemProperties(System.getProperties());
+        Optional.ofNullable(maven.mavenUserHome().settingsXml()).ifPresent(xml -> request.setUserSettingsFile(xml.toFile()));
+        Optional.ofNullable(maven.mavenSystemHome()).ifPresent(home -> request.setGlobalSettingsFile(home.settingsXml().toFile()));
+        try {
+            return maven.lookup().lookup(SettingsBuilder.class).orElseThrow().build(request).getEffectiveSettings().isOffline();
+        } catch (SettingsBuildingException e) {
+            throw new Unavailable("Maven's settings cannot be read: " + firstLine(e), e);
+        }
     }
 
     /// The jar of an artifact, `group:artifact`, and of what it needs to run. What is optional to it is for special uses, and may be much.
@@ -53,7 +75,7 @@ public final class Jars implements AutoCloseable {
                 DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME), (node, parents) -> Stream.concat(Stream.of(node),
                         parents.stream()).noneMatch(one -> one.getDependency() != null && one.getDependency().isOptional())));
         try {
-            return maven.repositorySystem().resolveDependencies(maven.repositorySystemSession(), request).getArtifactResults().stream()
+            return maven.repositorySystem().resolveDependencies(session, request).getArtifactResults().stream()
                     .map(result -> result.getArtifact().getFile().toPath()).toList();
         } catch (DependencyResolutionException e) {
             throw new Unavailable(why(coordinates, version, e), e);
@@ -64,7 +86,7 @@ public final class Jars implements AutoCloseable {
     public Path artifact(String coordinates, String version) {
         ArtifactRequest request = new ArtifactRequest(new DefaultArtifact(coordinates + ":" + version), maven.remoteRepositories(), "");
         try {
-            return maven.repositorySystem().resolveArtifact(maven.repositorySystemSession(), request).getArtifact().getFile().toPath();
+            return maven.repositorySystem().resolveArtifact(session, request).getArtifact().getFile().toPath();
         } catch (ArtifactResolutionException e) {
             throw new Unavailable(why(coordinates, version, e), e);
         }
@@ -73,7 +95,6 @@ public final class Jars implements AutoCloseable {
     /// Is an artifact in the local Maven repository?
     public boolean here(String coordinates, String version) {
         LocalArtifactRequest request = new LocalArtifactRequest(new DefaultArtifact(coordinates + ":" + version), List.of(), "");
-        RepositorySystemSession session = maven.repositorySystemSession();
         return session.getLocalRepositoryManager().find(session, request).getFile() != null;
     }
 
@@ -94,7 +115,7 @@ public final class Jars implements AutoCloseable {
     public List<String> published(String coordinates) {
         VersionRangeRequest all = new VersionRangeRequest(new DefaultArtifact(coordinates + ":[0,)"), maven.remoteRepositories(), "");
         try {
-            return maven.repositorySystem().resolveVersionRange(maven.repositorySystemSession(), all)
+            return maven.repositorySystem().resolveVersionRange(session, all)
                     .getVersions().stream().map(Object::toString).sorted(Comparator.comparing(Version::of)).toList();
         } catch (VersionRangeResolutionException e) {
             throw new Unavailable("cannot list the versions of " + coordinates + ": " + firstLine(e), e);

@@ -209,6 +209,13 @@ public final class Programs {
         return new Programs(engine, home, _ -> { }).all();
     }
 
+    /// Is this version of a server on this machine?
+    public static boolean here(Engine engine, EngineHome home, String version) {
+        Programs programs = new Programs(engine, home, _ -> { });
+        String cached = programs.server.archive().label().apply(version);
+        return Files.isDirectory(home.cached(engine.name(), cached).resolve("program")) || programs.here().contains(version);
+    }
+
     private List<String> published(Jars jars) {
         Archive archive = server.archive();
         return archive.here().isEmpty() ? List.of() : archive.named().isEmpty() ? jars.published(archive.here().get()) : archive.named();

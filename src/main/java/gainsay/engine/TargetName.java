@@ -1,5 +1,6 @@
 package gainsay.engine;
 
+import java.io.File;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -81,12 +82,17 @@ public record TargetName(Engine engine, String version, List<String> settings, O
     }
 
     private static String version(String name, String version, Engine engine) {
-        boolean path = engine.server().isPresent() && version.startsWith("/");
+        boolean path = version.startsWith(File.separator);
         boolean installed = engine.server().isPresent() && version.equals(Programs.INSTALLED);
         if (!path && !installed && !version.matches("[0-9][0-9A-Za-z._-]*")) {
             throw new Unavailable("'" + version + "' in " + name + " is no version; one is named as " + EXAMPLE);
         }
         return version;
+    }
+
+    /// Is it a build of the user's own, a path in the place of a version?
+    public boolean own() {
+        return version.startsWith(File.separator);
     }
 
     private static Optional<TargetName> url(String name) {
@@ -137,7 +143,7 @@ public record TargetName(Engine engine, String version, List<String> settings, O
 
     /// What may be printed and stored, and judged again elsewhere: the engine and its version, which a server says by itself.
     public String label(String told) {
-        boolean unnamed = address.isPresent() || version.equals(Programs.INSTALLED) || version.startsWith("/");
+        boolean unnamed = address.isPresent() || version.equals(Programs.INSTALLED) || own();
         return engine.name() + (unnamed ? "@" + told : version.isEmpty() ? "" : "@" + version) + set();
     }
 

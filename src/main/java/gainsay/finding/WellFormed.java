@@ -77,15 +77,26 @@ final class WellFormed {
     /// something else.
     static boolean distinct(TestCase<?> test, Dialect dialect) {
         Schema schema = schema(test);
-        return !Shape.any(test, node -> node instanceof Source.Join join && clashes(join, schema, dialect));
+        return !Shape.any(test, node -> node instanceof Source.Join join && clashes(join, schema, dialect)
+                || node instanceof Expr.Call call && emptied(call, dialect));
+    }
+
+    /// A call that has lost all its arguments may ask for the time of day, as `TIME()`.
+    private static boolean emptied(Expr.Call call, Dialect dialect) {
+        return call.arguments().isEmpty() && dialect.functions().drawn().stream()
+                .anyMatch(function -> function.name().equalsIgnoreCase(call.function()) && !function.parameters().isEmpty());
     }
 
     /// Where names are not lenient, two relations of one name leave open whose a column is. And a comma binds weaker than JOIN, unless
-    /// joins are lenient: what follows it is another tree than ours.
+    /// joins are lenient: what follows it is another tree than ours, and it does not stand in parentheses.
     private static boolean clashes(Source.Join join, Schema schema, Dialect dialect) {
         return !dialect.has(Feature.LENIENT_NAMES) && twice(join, schema)
-                || !dialect.has(Feature.LENIENT_JOINS) && join.kind() != Source.JoinKind.COMMA
-                        && join.left() instanceof Source.Join left && left.kind() == Source.JoinKind.COMMA;
+                || !dialect.has(Feature.LENIENT_JOINS) && (listed(join.right()) || join.kind() != Source.JoinKind.COMMA
+                        && listed(join.left()));
+    }
+
+    private static boolean listed(Source source) {
+        return source instanceof Source.Join join && join.kind() == Source.JoinKind.COMMA;
     }
 
     private static boolean twice(Source.Join join, Schema schema) {

@@ -152,7 +152,8 @@ final class WellTyped {
 
     /// Is this a NULL that nothing gives a type?
     private boolean nothing(Expr expr) {
-        return expr.equals(Expr.literal(Value.NULL)) && !dialect.discipline().untypedFitsAnywhere();
+        Expr bare = expr instanceof Expr.Focus(Expr marked) ? marked : expr;
+        return bare.equals(Expr.literal(Value.NULL)) && !dialect.discipline().untypedFitsAnywhere();
     }
 
     /// Is what a grouped select fetches, or asks of a group, made of its keys and aggregates? A claim about groups says `*` and has
@@ -182,11 +183,19 @@ final class WellTyped {
 
     /// What a query fetches: a value, or a row of several.
     private static Optional<Expr> fetched(Query query) {
-        if (!(query instanceof Query.Select select) || select.fetches(Query.Item.All.class::isInstance)) {
-            return Optional.empty();
-        }
-        List<Expr> fields = select.items().stream().map(item -> ((Query.Item.Of) item).expr()).toList();
-        return Optional.of(fields.size() == 1 ? fields.getFirst() : new Expr.RowValue(fields));
+        return switch (query) {
+            case Query.Select select -> select.fetches(Query.Item.All.class::isInstance) ? Optional.empty()
+                    : Optional.of(one(select.items().stream().map(item -> ((Query.Item.Of) item).expr()).toList()));
+            case Query.Values values -> Optional.of(one(values.rows().getFirst().fields()));
+            case Query.Compound compound -> fetched(compound.left());
+            case Query.With with -> fetched(with.body());
+            case Query.Ordered ordered -> fetched(ordered.body());
+            case Query.Raw _ -> Optional.empty();
+        };
+    }
+
+    private static Expr one(List<Expr> fields) {
+        return fields.size() == 1 ? fields.getFirst() : new Expr.RowValue(fields);
     }
 
     private boolean conditions(Stream<Expr> exprs) {
@@ -194,7 +203,7 @@ final class WellTyped {
     }
 
     private boolean condition(Expr expr) {
-        return same(expr.type(), Type.BOOLEAN) || dialect.discipline().takesAsCondition(expr.type());
+        return same(expr.type(), Type.BOOLEAN) && !nothing(expr) || dialect.discipline().takesAsCondition(expr.type());
     }
 
     private boolean number(Expr expr) {

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 public final class Orders {
     private static final int COLUMN_PERCENT = 55;
     private static final int PLACE_PERCENT = 12;
+    private static final int KEY_PLACE_PERCENT = 15;
 
     private final Draw draw;
     private final Choices choices;
@@ -77,6 +78,10 @@ public final class Orders {
     }
 
     /// The keys of groups, which are what is fetched first, some by their places there.
+    public List<Expr> placed(List<Expr> keys) {
+        return placed(keys, KEY_PLACE_PERCENT);
+    }
+
     public List<Expr> placed(List<Expr> keys, int percent) {
         return IntStream.range(0, keys.size()).mapToObj(i -> draw.dialect().has(Feature.GROUP_PLACES) && choices.percent(percent)
                 ? Expr.literal(i + 1) : keys.get(i)).toList();

@@ -53,6 +53,14 @@ final class CrashFindings implements CrashTriage.Listener {
     }
 
     @Override
+    public void recognized(String id) {
+        queue.accept(() -> {
+            findings.recognized(id);
+            explained++;
+        });
+    }
+
+    @Override
     public void failed(InternalFailure failure) {
         queue.accept(() -> failures.add(failure));
     }

@@ -24,6 +24,12 @@ final class HuntFindings {
         return entry;
     }
 
+    /// A bug that was known before the hunt was seen once more.
+    void recognized(String id) {
+        ledger.recognized(id);
+        total++;
+    }
+
     /// The finding `id` is reduced now, and may turn out to be another that is already there.
     Ledger.Entry replace(String id, Finding reduced) {
         Ledger.Entry entry = ledger.replace(id, reduced);

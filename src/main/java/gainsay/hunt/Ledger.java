@@ -13,6 +13,9 @@ public interface Ledger {
     /// Puts the reduced finding in the place of the one that was written down before.
     Entry replace(String id, Finding reduced);
 
+    /// A sighting of the bug with this id, which was known before the hunt and is not written down again.
+    default void recognized(String id) {}
+
     /// Nothing more can be written down, so the hunt ends.
     boolean full();
 }

@@ -29,6 +29,9 @@ sealed interface Message {
     /// The finding with its reduced case and its plans, and what it taught.
     record Reduced(long key, Finding finding, Throttle.Lesson lesson) implements Message {}
 
+    /// A sighting of the bug with this id, which was known before the hunt, and what it taught.
+    record Recognized(String id, Throttle.Lesson lesson) implements Message {}
+
     /// A round ended in an internal error.
     record Failed(InternalFailure failure) implements Message {}
 

@@ -146,7 +146,7 @@ public final class Round {
         }
         switch (verdict) {
             case Verdict.Holds _, Verdict.Broken _ -> tally.count(Counts::checked);
-            case Verdict.Inapplicable _ -> tally.count(Counts::turnedDown);
+            case Verdict.Inapplicable declined -> tally.count(counts -> counts.turnedDown(oracle.name(), declined.reason()));
             case Verdict.Failed _ -> { }
         }
         if (Sighting.wrong(verdict)) {

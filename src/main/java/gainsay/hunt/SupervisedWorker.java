@@ -56,7 +56,7 @@ final class SupervisedWorker {
         servers = servers.map(known -> known.next(Terms.Use.anyNumber(), answered));
         long left = hunt.checks().isPresent() ? hunt.share(number) - finished.checks() : Assignment.ENDLESS;
         return new Assignment(hunt.target(), names, hunt.seed(), number, round + 1, left, hunt.novelty(), hunt.guidance(),
-                blackBox.toString(), lessons, servers);
+                blackBox.toString(), lessons, hunt.known(), servers);
     }
 
     void started(ChildProcess<Order, Message> with) {
@@ -85,6 +85,7 @@ final class SupervisedWorker {
                 reducing = Optional.empty();
                 learn(reduced.lesson());
             }
+            case Message.Recognized recognized -> learn(recognized.lesson());
             case Message.Done _ -> over = true;
             case Message.Found _, Message.Failed _, Message.Unavailable _ -> { }
         }

@@ -68,7 +68,7 @@ public final class Supervisor {
         this.findings = new HuntFindings(ledger);
         this.failures = new InternalFailures(launch.scratch());
         this.crashes = new CrashFindings(events::add, findings, failures, watcher);
-        this.crashTriage = new CrashTriage(launches.tasks, crashes);
+        this.crashTriage = new CrashTriage(launches.tasks, crashes, hunt.known());
         this.workers = IntStream.range(0, hunt.threads())
                 .mapToObj(number -> new SupervisedWorker(hunt, servers.addresses(), number)).toList();
     }
@@ -155,6 +155,7 @@ public final class Supervisor {
                 Ledger.Entry entry = findings.replace(worker.unreduced().remove(reduced.key()), reduced.finding());
                 watcher.found(entry, findings.finding(entry.id()));
             }
+            case Message.Recognized recognized -> findings.recognized(recognized.id());
             case Message.Failed failed -> failures.add(failed.failure());
             case Message.Unavailable unavailable -> quit(new Ending.Impossible(unavailable.why()));
             case Message.Reducing _, Message.Done _ -> { }

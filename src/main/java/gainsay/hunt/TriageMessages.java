@@ -24,6 +24,11 @@ record TriageMessages(Consumer<Message> supervisor) implements Triage.Listener {
     }
 
     @Override
+    public void recognized(String id, Throttle.Lesson lesson) {
+        supervisor.accept(new Message.Recognized(id, lesson));
+    }
+
+    @Override
     public void failed(InternalFailure failure) {
         supervisor.accept(new Message.Failed(failure));
     }

@@ -65,7 +65,7 @@ public final class Worker {
         return switch (fate) {
             case REPEATED -> Counts::repeated;
             case UNCONFIRMED -> Counts::doubted;
-            case FOUND -> UnaryOperator.identity();
+            case KNOWN, FOUND -> UnaryOperator.identity();
         };
     }
 }

@@ -88,7 +88,7 @@ public final class WorkerProcess {
             given.lessons().forEach(throttle::learn);
             supervisor.accept(new Message.Ready(target.engineVersion(), target.lacking()));
             Triage triage = new Triage(bench, new Triage.Account(spent::statements, progress::statements), throttle, stopRequest,
-                    new TriageMessages(supervisor));
+                    new TriageMessages(supervisor), given.known());
             new Worker(given, context(given, target), progress, triage, stopRequest).run(supervisor);
         }
     }

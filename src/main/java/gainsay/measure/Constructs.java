@@ -4,6 +4,7 @@ import gainsay.dialect.DataType;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Function;
 import gainsay.dialect.Settings;
+import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
@@ -31,10 +32,13 @@ import java.util.stream.Stream;
 ///     a clause or list that is there Query.Select where, Expr.Window partitionBy
 ///     a word of the dialect          Expr.Call function ABS, Statement.CreateTable options STRICT
 ///     a query inside a clause        subquery in Query.Select where
+///     a key by its place             place in Query.Select groupBy
 ///
 /// Names of tables and columns are no words of a dialect. What stands in a literal is only told by its kind.
 final class Constructs {
     private static final String SUBQUERY = "subquery in ";
+    private static final String GROUPED_BY_PLACE = "place in Query.Select groupBy";
+    private static final String ORDERED_BY_PLACE = "place in Query.Ordered orderBy";
 
     private final Set<String> words = new HashSet<>();
     private final Map<Class<?>, String> names = new HashMap<>();
@@ -77,6 +81,12 @@ final class Constructs {
         if (node instanceof Query && !clause.isEmpty()) {
             found.add(SUBQUERY + clause);
         }
+        if (node instanceof Query.Select select && select.groupBy().stream().anyMatch(Constructs::place)) {
+            found.add(GROUPED_BY_PLACE);
+        }
+        if (node instanceof Query.Ordered ordered && ordered.orderBy().stream().map(Query.Order::key).anyMatch(Constructs::place)) {
+            found.add(ORDERED_BY_PLACE);
+        }
         boolean hasClauses = node instanceof Query || node instanceof Source || node instanceof Statement;
         for (Part part : Shape.parts(node.getClass())) {
             String place = kind + " " + part.name();
@@ -90,6 +100,10 @@ final class Constructs {
             }
             held.forEach(child -> collect(child, hasClauses ? place : clause, found));
         }
+    }
+
+    private static boolean place(Expr key) {
+        return key instanceof Expr.Literal(Value.Int _);
     }
 
     private void fact(String place, Object value, Set<String> found) {
@@ -123,7 +137,7 @@ final class Constructs {
 
     /// What a statement or a query could be made of: all kinds of nodes, enums, flags and clauses, but no words.
     Set<String> all() {
-        Set<String> all = new TreeSet<>();
+        Set<String> all = new TreeSet<>(Set.of(GROUPED_BY_PLACE, ORDERED_BY_PLACE));
         Set<Class<?>> seen = new HashSet<>();
         collect(Statement.class, seen, all);
         collect(Query.class, seen, all);

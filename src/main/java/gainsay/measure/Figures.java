@@ -40,7 +40,7 @@ public record Figures(String oracle, Counts counts, Duration elapsed, Duration i
     }
 
     public double declinedShare() {
-        return ratio(counts.declined(), counts.checks() + counts.declined());
+        return ratio(counts.declined().total(), counts.checks() + counts.declined().total());
     }
 
     public double driverShare() {

@@ -58,6 +58,6 @@ final class OracleRun implements Tally {
 
     /// The share of the attempts to draw a claim that came to a check, or to a claim that was declined.
     double drawn() {
-        return attempts == 0 ? 0 : (double) (counts.checks() + counts.declined()) / attempts;
+        return attempts == 0 ? 0 : (double) (counts.checks() + counts.declined().total()) / attempts;
     }
 }

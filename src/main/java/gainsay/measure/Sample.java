@@ -1,15 +1,16 @@
 package gainsay.measure;
 
+import gainsay.hunt.Counts;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What some rounds of a calibration came to: the use of each construct, the refusals by their kind, which expected errors came, and
-/// the totals.
-public record Sample(Map<String, Use> uses, Map<String, Refusal> refusals, Set<String> met, Totals totals) {
-    static final Sample NONE = new Sample(Map.of(), Map.of(), Set.of(), new Totals(0, 0, 0, 0, 0, 0, 0));
+/// What some rounds of a calibration came to: the use of each construct, the refusals by their kind, which expected errors came, the
+/// totals, and what a hunt counts too, its claims among that.
+public record Sample(Map<String, Use> uses, Map<String, Refusal> refusals, Set<String> met, Totals totals, Counts counts) {
+    static final Sample NONE = new Sample(Map.of(), Map.of(), Set.of(), new Totals(0, 0, 0, 0, 0, 0, 0), Counts.NONE);
 
     /// In how many statements a construct was, and how many of these were accepted.
     public record Use(long drawn, long accepted) {
@@ -53,6 +54,6 @@ public record Sample(Map<String, Use> uses, Map<String, Refusal> refusals, Set<S
         other.refusals.forEach((kind, refusal) -> allRefusals.merge(kind, refusal, Refusal::plus));
         Set<String> allMet = new HashSet<>(met);
         allMet.addAll(other.met);
-        return new Sample(allUses, allRefusals, allMet, totals.plus(other.totals));
+        return new Sample(allUses, allRefusals, allMet, totals.plus(other.totals), counts.plus(other.counts));
     }
 }

@@ -97,6 +97,6 @@ final class Sampling implements WatchedDatabase.Witness, Tally {
 
     private Sample sample() {
         return new Sample(uses, refusals, met, new Totals(counts.databases(), counts.statements(), counts.accepted(), counts.lost(),
-                queries, answered, nonEmpty));
+                queries, answered, nonEmpty), counts);
     }
 }

@@ -58,6 +58,11 @@ public interface Oracle<C extends Node> {
 
     /// The cases that this oracle makes of a user's own script: of its query after its setup.
     default List<TestCase<C>> cases(Dialect dialect, Setup setup, Query query) {
+        return cases(dialect, setup, 0, query);
+    }
+
+    /// The same, where claims about the first statements of the setup were made with an earlier query.
+    default List<TestCase<C>> cases(Dialect dialect, Setup setup, int known, Query query) {
         return claims(query).stream().map(claim -> new TestCase<>(setup, claim)).toList();
     }
 

@@ -36,8 +36,14 @@ public sealed interface Verdict {
         }
     }
 
-    /// The claim says nothing about this database, and why.
-    record Inapplicable(String why) implements Verdict {}
+    /// The claim says nothing about this database, and why. The name of what it is about stands in brackets at the end of `why`.
+    record Inapplicable(String why) implements Verdict {
+        /// Why, without that name: one of a few texts, by which claims are counted.
+        public String reason() {
+            int name = why.endsWith(")") ? why.lastIndexOf(" (") : -1;
+            return name < 0 ? why : why.substring(0, name);
+        }
+    }
 
     /// The engine answered with an error that nothing in the claim calls for, or did not answer.
     record Failed(Kind.Failure kind, String sql, String error) implements Verdict {}

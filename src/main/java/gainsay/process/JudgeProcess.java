@@ -16,7 +16,7 @@ public final class JudgeProcess implements AutoCloseable {
     }
 
     /// `deadline` is how long one statement may take.
-    JudgeProcess(Launch launch, Duration deadline) {
+    public JudgeProcess(Launch launch, Duration deadline) {
         this.tasks = new TaskProcess(launch, deadline);
     }
 
@@ -58,7 +58,7 @@ public final class JudgeProcess implements AutoCloseable {
     }
 
     /// Ends the process, also while another thread waits for a verdict; what that one gets says nothing.
-    void abandon() {
+    public void abandon() {
         tasks.abandon();
     }
 

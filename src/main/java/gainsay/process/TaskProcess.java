@@ -27,7 +27,7 @@ public final class TaskProcess implements AutoCloseable {
     }
 
     /// `deadline` is how long one statement may take.
-    TaskProcess(Launch launch, Duration deadline) {
+    public TaskProcess(Launch launch, Duration deadline) {
         this.launch = launch;
         this.deadline = deadline;
     }
@@ -114,7 +114,7 @@ public final class TaskProcess implements AutoCloseable {
     }
 
     /// Has the process that is asked next performed nothing yet?
-    boolean fresh() {
+    public boolean fresh() {
         return running.isEmpty();
     }
 

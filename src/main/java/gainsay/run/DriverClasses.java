@@ -5,26 +5,35 @@ import gainsay.engine.Driver;
 import gainsay.engine.Jars;
 import gainsay.engine.Server;
 import gainsay.engine.ServerAddress;
+import gainsay.engine.Unavailable;
 import gainsay.engine.Unpacking;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Properties;
 import java.util.ServiceLoader;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 import org.slf4j.nop.NOPServiceProvider;
 
 /// A driver whose classes are loaded: from our own class path, or from jars of another version behind a class loader
 /// of their own. Many versions of one driver live side by side, since none sees the classes of another.
 final class DriverClasses implements AutoCloseable {
+    private static final Pattern VERSION = Pattern.compile("-([0-9][0-9.]*)");
+
     private final ClassLoader loader;
     private final java.sql.Driver jdbc;
     private final Properties properties = new Properties();
@@ -46,12 +55,30 @@ final class DriverClasses implements AutoCloseable {
     }
 
     static DriverClasses fetched(Driver driver, String version) throws ReflectiveOperationException {
-        List<URL> classPath = new ArrayList<>(silence());
         try (Jars jars = new Jars()) {
-            jars.of(driver.coordinates(), version).forEach(jar -> classPath.add(url(jar)));
+            return new DriverClasses(driver, Version.of(version), loader(jars.of(driver.coordinates(), version)));
         }
-        URL[] urls = classPath.toArray(URL[]::new);
-        return new DriverClasses(driver, Version.of(version), new URLClassLoader(urls, ClassLoader.getPlatformClassLoader()));
+    }
+
+    /// The user's own build: a class path of jars. Its version is the one in the name of the first, if there is any.
+    static DriverClasses own(Driver driver, String classPath) throws ReflectiveOperationException {
+        List<Path> jars = Arrays.stream(classPath.split(File.pathSeparator)).map(Path::of).toList();
+        jars.stream().filter(jar -> !Files.isRegularFile(jar)).findFirst().ifPresent(none -> {
+            throw new Unavailable("there is no driver " + none + "; name the jar of one, with others that it needs behind "
+                    + File.pathSeparator);
+        });
+        Matcher version = VERSION.matcher(jars.getFirst().getFileName().toString());
+        try {
+            return new DriverClasses(driver, Version.of(version.find() ? version.group(1) : ""), loader(jars));
+        } catch (ClassNotFoundException | NoSuchElementException e) {
+            throw new Unavailable(jars.getFirst() + " is no driver " + driver.coordinates() + ": it has no "
+                    + (driver.driverClass().isEmpty() ? "driver in it" : driver.driverClass()), e);
+        }
+    }
+
+    private static ClassLoader loader(List<Path> jars) {
+        URL[] urls = Stream.concat(silence().stream(), jars.stream().map(DriverClasses::url)).toArray(URL[]::new);
+        return new URLClassLoader(urls, ClassLoader.getPlatformClassLoader());
     }
 
     /// Our own logging API and its silent provider. They stand before a driver's jars: some drivers want the API and do

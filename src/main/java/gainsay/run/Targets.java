@@ -47,12 +47,16 @@ public final class Targets {
     public static List<Programs.Published> versions(String engine) {
         Engine known = Engines.named(engine).orElseThrow();
         SequencedMap<Version, Programs.Published> releases = new LinkedHashMap<>();
-        known.server().map(_ -> Programs.all(known, EngineHome.usual())).orElseGet(() -> published(known))
-                .forEach(one -> releases.put(Version.of(one.version()).release(), one));
+        published(known).forEach(one -> releases.put(Version.of(one.version()).release(), one));
         return List.copyOf(releases.values());
     }
 
-    private static List<Programs.Published> published(Engine engine) {
+    /// All versions of an engine that can be had, in their order.
+    static List<Programs.Published> published(Engine engine) {
+        return engine.server().map(_ -> Programs.all(engine, EngineHome.usual())).orElseGet(() -> drivers(engine));
+    }
+
+    private static List<Programs.Published> drivers(Engine engine) {
         String coordinates = engine.driver().coordinates();
         try (Jars jars = new Jars()) {
             return jars.published(coordinates).stream().map(version -> new Programs.Published(version,
@@ -88,7 +92,8 @@ public final class Targets {
     private static Target inProcess(TargetName name, Terms terms) throws ReflectiveOperationException, SQLException {
         Driver driver = name.engine().driver();
         String version = name.version().isEmpty() ? driver.version() : name.version();
-        DriverClasses classes = version.isEmpty() ? DriverClasses.bundled(driver) : DriverClasses.fetched(driver, version);
+        DriverClasses classes = version.isEmpty() ? DriverClasses.bundled(driver)
+                : name.own() ? DriverClasses.own(driver, version) : DriverClasses.fetched(driver, version);
         return JdbcTarget.open(name, new JdbcTarget.Way(classes, classes.pool()), terms);
     }
 

@@ -3,6 +3,7 @@ package gainsay.triage;
 import gainsay.engine.Unavailable;
 import gainsay.finding.Finding;
 import gainsay.finding.Outline;
+import gainsay.known.KnownParts;
 import gainsay.process.CrashInvestigation;
 import gainsay.process.InternalFailure;
 import gainsay.child.Launch;
@@ -27,6 +28,7 @@ public final class CrashTriage implements AutoCloseable {
     private final BlockingQueue<CrashInvestigation.CrashedProcess> waiting = new LinkedBlockingQueue<>();
     private final AtomicInteger open = new AtomicInteger();
     private final List<Known> known = new ArrayList<>();
+    private final List<KnownParts> before;
     private final Thread thread;
     private volatile boolean abandoned;
 
@@ -40,6 +42,9 @@ public final class CrashTriage implements AutoCloseable {
         /// A finding that was told before, once more.
         void repeated(Finding finding);
 
+        /// The bug with this id, which was known before the hunt, once more.
+        void recognized(String id);
+
         /// The investigation ended in an internal error.
         void failed(InternalFailure failure);
     }
@@ -52,7 +57,9 @@ public final class CrashTriage implements AutoCloseable {
         }
     }
 
-    public CrashTriage(Launch tasks, Listener listener) {
+    /// `before` are the bugs that are known since before the hunt.
+    public CrashTriage(Launch tasks, Listener listener, List<KnownParts> before) {
+        this.before = List.copyOf(before);
         this.investigation = new CrashInvestigation(tasks);
         this.listener = listener;
         this.thread = Thread.ofPlatform().daemon().name("crash triage").start(this::work);
@@ -98,6 +105,11 @@ public final class CrashTriage implements AutoCloseable {
             listener.repeated(again.get());
             return;
         }
+        Optional<KnownParts> knownBefore = knownBefore(crashed);
+        if (knownBefore.isPresent()) {
+            listener.recognized(knownBefore.get().id());
+            return;
+        }
         Optional<Finding> confirmed = investigation.confirmed(crashed);
         confirmed.ifPresent(listener::confirmed);
         confirmed.filter(finding -> !finding.flaky()).ifPresent(finding -> {
@@ -110,6 +122,13 @@ public final class CrashTriage implements AutoCloseable {
     private Optional<Finding> known(CrashInvestigation.CrashedProcess crashed) {
         List<Known> alike = known.stream().filter(one -> one.end.kind().equals(crashed.end().kind())).toList();
         return alike.stream().filter(one -> alike.size() >= MOST_OF_A_KIND || one.explains(crashed)).map(Known::finding).findFirst();
+    }
+
+    /// A place tells a crash by itself; without one the case has to have all known parts.
+    private Optional<KnownParts> knownBefore(CrashInvestigation.CrashedProcess crashed) {
+        String kind = crashed.end().kind().text();
+        return before.stream().filter(one -> one.byText() ? one.fits("", kind, Set.of())
+                : crashed.cases().stream().limit(1).anyMatch(test -> one.fits(one.oracle(), kind, Outline.of(test)))).findFirst();
     }
 
     /// Drops what waits and what is in hand.

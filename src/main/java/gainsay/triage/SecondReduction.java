@@ -43,9 +43,10 @@ final class SecondReduction<C extends Node> {
         this.known = known;
     }
 
-    /// The finding that the case comes to besides the known one, to which it was reduced; none if that explains it.
-    Optional<Finding> besides(Finding plainer) {
-        return besides(plainer, sighting.test());
+    /// The finding that the case comes to besides the known one with these telling parts, to which it was reduced; none if that explains
+    /// it.
+    Optional<Finding> besides(Set<String> parts) {
+        return besides(parts, sighting.test());
     }
 
     /// Has it come to a reduction?
@@ -53,8 +54,7 @@ final class SecondReduction<C extends Node> {
         return reduced;
     }
 
-    private Optional<Finding> besides(Finding plainer, TestCase<C> from) {
-        Set<String> outline = Outline.telling(plainer.best());
+    private Optional<Finding> besides(Set<String> outline, TestCase<C> from) {
         if (outline.isEmpty()) {
             return Optional.empty();
         }
@@ -69,7 +69,7 @@ final class SecondReduction<C extends Node> {
         if (other.flaky() || !known.test(Fingerprint.of(other))) {
             return Optional.of(other).filter(found -> !found.flaky());
         }
-        return forbidden.size() < MOST_FORBIDDEN ? besides(other, start.get()) : Optional.empty();
+        return forbidden.size() < MOST_FORBIDDEN ? besides(Outline.telling(other.best()), start.get()) : Optional.empty();
     }
 
     /// A case without all the parts of what is forbidden that is wrong in the same way.

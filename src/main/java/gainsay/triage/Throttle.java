@@ -6,6 +6,7 @@ import gainsay.finding.Fingerprint;
 import gainsay.finding.Outline;
 import gainsay.finding.Sighting;
 import gainsay.generate.Choices;
+import gainsay.known.KnownParts;
 import gainsay.oracle.Verdict;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -110,9 +111,14 @@ public final class Throttle {
         return chance == 100 || choices.percent(chance);
     }
 
-    /// Has a reduction come to this fingerprint before?
+    /// Has a reduction come to this fingerprint before, or is it known since before the hunt?
     boolean knows(String fingerprint) {
         return fingerprints.contains(fingerprint);
+    }
+
+    /// A bug that is known since before the hunt: its sightings are suspected from the first one on.
+    void expect(KnownParts known) {
+        learn(new Lesson(new Subject(known.oracle(), known.kind(), Set.of(), known.parts()), known.id(), known.parts()));
     }
 
     public void learn(Lesson lesson) {

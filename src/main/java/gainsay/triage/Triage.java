@@ -2,10 +2,12 @@ package gainsay.triage;
 
 import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
+import gainsay.finding.Outline;
 import gainsay.finding.Reduction;
 import gainsay.finding.Replay;
 import gainsay.finding.Sighting;
 import gainsay.generate.Choices;
+import gainsay.known.KnownParts;
 import gainsay.process.InternalFailure;
 import gainsay.run.Target;
 import gainsay.sql.Node;
@@ -15,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongSupplier;
 
 /// Makes findings out of sightings: confirms, tells at once, reduces, asks what else there is to know of a new one, tells again.
@@ -22,6 +25,7 @@ import java.util.function.LongSupplier;
 /// Reductions may take as many statements as the hunt itself has issued, which is about half of the time; what is
 /// found beyond that waits its turn. Statements are the measure and not a clock, so that a seed decides this too. A case that comes
 /// to a known finding is reduced a second time, if it shows something besides ([SecondReduction]); its statements are counted alike.
+/// What is of a bug that was known before the hunt is told as that one and not reduced ([Recognition]).
 public final class Triage {
     private static final int CONFIRMATIONS = 3;
     private static final long ADVANCE = 10_000;
@@ -34,6 +38,7 @@ public final class Triage {
     private final Throttle throttle;
     private final StopRequest stopRequest;
     private final Listener listener;
+    private final Recognition recognition;
     private final Deque<Open<?>> waiting = new ArrayDeque<>();
     /// How many cases were reduced a second time because they had come to a known finding, by its fingerprint.
     private final Map<String, Integer> again = new HashMap<>();
@@ -45,8 +50,9 @@ public final class Triage {
     /// How many statements confirming and reducing have taken so far, and how many the hunt itself has.
     public record Account(LongSupplier spent, LongSupplier hunted) {}
 
-    /// What became of a sighting: it has a known shape or too many wait, no fresh database showed it again, or it is a finding.
-    public enum Fate { REPEATED, UNCONFIRMED, FOUND }
+    /// What became of a sighting: it has a known shape or too many wait, no fresh database showed it again, it is of a bug that was known
+    /// before, or it is a finding.
+    public enum Fate { REPEATED, UNCONFIRMED, KNOWN, FOUND }
 
     /// Who is told what comes of sightings. `key` is one number for all that is told of one finding.
     public interface Listener {
@@ -59,12 +65,23 @@ public final class Triage {
         /// The finding with its reduced case, and what it taught.
         void reduced(long key, Finding finding, Throttle.Lesson lesson);
 
+        /// A sighting of the bug with this id, which was known before the hunt, and what it taught.
+        void recognized(String id, Throttle.Lesson lesson);
+
         /// A reduction ended in an internal error.
         void failed(InternalFailure failure);
     }
 
-    /// `bench` opens the databases to confirm and reduce on.
+    /// Where nothing is known before.
     public Triage(Target bench, Account account, Throttle throttle, StopRequest stopRequest, Listener listener) {
+        this(bench, account, throttle, stopRequest, listener, List.of());
+    }
+
+    /// `bench` opens the databases to confirm and reduce on.
+    public Triage(Target bench, Account account, Throttle throttle, StopRequest stopRequest, Listener listener,
+            List<KnownParts> known) {
+        this.recognition = new Recognition(known, bench, stopRequest::abandoned);
+        known.forEach(throttle::expect);
         this.bench = bench;
         this.account = account;
         this.throttle = throttle;
@@ -74,7 +91,9 @@ public final class Triage {
 
     /// Looks into a sighting, or not.
     public <C extends Node> Fate consider(Sighting<C> sighting, Finding.Seed from, Choices choices) {
-        if (crowded(sighting) || !throttle.pursues(Throttle.Subject.of(sighting, bench.dialect()), choices)) {
+        Throttle.Subject subject = Throttle.Subject.of(sighting, bench.dialect());
+        List<KnownParts> candidates = recognition.candidates(subject);
+        if (crowded(sighting) || !throttle.pursues(subject, choices) || !candidates.isEmpty() && !affordable()) {
             return Fate.REPEATED;
         }
         Optional<Boolean> flaky = confirm(sighting);
@@ -84,12 +103,36 @@ public final class Triage {
         Finding finding = new Finding(sighting.oracle().name(), bench.name(), bench.engineVersion(), from, sighting.test(),
                 Optional.empty(), sighting.verdict(), flaky.get(), List.of());
         Open<C> open = new Open<>(++lastKey, sighting, finding);
+        Optional<KnownParts> known = finding.flaky() ? Optional.empty() : recognition.of(sighting, candidates);
+        if (known.isPresent()) {
+            return recognized(open, subject, known.get());
+        }
         listener.found(open.key, finding);
         if (!finding.flaky()) {
             waiting.add(open);
             catchUp();
         }
         return Fate.FOUND;
+    }
+
+    /// Tells that it is a known bug, unless it shows another besides.
+    private <C extends Node> Fate recognized(Open<C> open, Throttle.Subject subject, KnownParts known) {
+        Optional<Finding> other = Optional.empty();
+        try {
+            other = besides(open, subject, known.id(), known.parts());
+        } catch (RuntimeException | LinkageError | StackOverflowError e) {
+            told(e, open);
+        }
+        if (other.isPresent()) {
+            listener.found(open.key, open.finding);
+            told(open, subject, other.get());
+            return Fate.FOUND;
+        }
+        again.merge(known.id(), 1, Integer::sum);
+        Throttle.Lesson lesson = new Throttle.Lesson(subject, known.id(), known.parts());
+        throttle.learn(lesson);
+        listener.recognized(known.id(), lesson);
+        return Fate.KNOWN;
     }
 
     /// Too many wait already, or too many that look like this one.
@@ -110,9 +153,13 @@ public final class Triage {
 
     /// Reduces what waits, as far as the measure allows.
     public void catchUp() {
-        while (!waiting.isEmpty() && account.spent.getAsLong() <= account.hunted.getAsLong() + ADVANCE && !stopRequest.stopped()) {
+        while (!waiting.isEmpty() && affordable() && !stopRequest.stopped()) {
             reduce(waiting.remove());
         }
+    }
+
+    private boolean affordable() {
+        return account.spent.getAsLong() <= account.hunted.getAsLong() + ADVANCE;
     }
 
     /// Reduces all that waits: the hunt is over and has no use for the time.
@@ -128,28 +175,37 @@ public final class Triage {
         Finding finding = open.finding;
         try {
             finding = Reduction.of(open.sighting, open.finding, bench, stopRequest::abandoned);
-            finding = besides(open, subject, finding).orElse(finding);
+            finding = besides(open, subject, Fingerprint.of(finding), Outline.telling(finding.best())).orElse(finding);
             finding = throttle.knows(Fingerprint.of(finding)) ? finding : Replay.asked(finding, open.sighting.oracle(), bench);
         } catch (Reduction.Abandoned e) {
             return;
         } catch (RuntimeException | LinkageError | StackOverflowError e) {
-            listener.failed(InternalFailure.of(open.finding.seed().round(), e));
+            told(e, open);
         }
+        told(open, subject, finding);
+    }
+
+    private void told(Open<?> open, Throttle.Subject subject, Finding finding) {
         Throttle.Lesson lesson = Throttle.Lesson.of(subject, finding);
         throttle.learn(lesson);
         listener.reduced(open.key, finding, lesson);
     }
 
+    private void told(Throwable error, Open<?> open) {
+        if (!(error instanceof Reduction.Abandoned)) {
+            listener.failed(InternalFailure.of(open.finding.seed().round(), error));
+        }
+    }
+
     /// The other finding that a case comes to whose reduction came to a known one. An error that is known by its text is that one,
     /// and for each known finding only a few cases are reduced twice.
-    private <C extends Node> Optional<Finding> besides(Open<C> open, Throttle.Subject subject, Finding reduced) {
-        String fingerprint = Fingerprint.of(reduced);
-        if (subject.whole().isEmpty() || !throttle.knows(fingerprint) || again.getOrDefault(fingerprint, 0) >= MOST_AGAIN) {
+    private <C extends Node> Optional<Finding> besides(Open<C> open, Throttle.Subject subject, String id, Set<String> parts) {
+        if (subject.whole().isEmpty() || !throttle.knows(id) || again.getOrDefault(id, 0) >= MOST_AGAIN) {
             return Optional.empty();
         }
         var second = new SecondReduction<>(open.sighting, open.finding, bench, stopRequest::abandoned, throttle::knows);
-        Optional<Finding> other = second.besides(reduced);
-        again.merge(fingerprint, second.reduced() ? 1 : 0, Integer::sum);
+        Optional<Finding> other = second.besides(parts);
+        again.merge(id, second.reduced() ? 1 : 0, Integer::sum);
         return other;
     }
 }

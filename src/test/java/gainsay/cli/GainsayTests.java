@@ -73,8 +73,9 @@ class GainsayTests {
     @Test
     void whatIsRefusedOfAScriptIsTold() throws IOException {
         Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t0(c0); INSERT INTO t1 VALUES (1); SELECT * FROM t0 WHERE c0;");
-        assertThat(run("check --oracle norec DIR/case.sql")).isZero();
+        assertThat(run("check --oracle norec DIR/case.sql")).isEqualTo(2);
         assertThat(out.toString()).contains("refuses    INSERT INTO t1 VALUES (1): no such table: t1").contains("holds");
+        assertThat(err.toString().lines()).singleElement().asString().contains("case.sql").contains("refuses 1 statement of the setup");
     }
 
     @Test
@@ -97,8 +98,9 @@ class GainsayTests {
                 [{"id": "known", "dbms": "ENGINE", "setup": ["CREATE TABLE t0(c0 INT UNIQUE)", "INSERT INTO t0 VALUES (1)"],
                   "query": "SELECT * FROM t0 WHERE '1' IN (t0.c0)", "badVersions": ["3.28.0"], "fixedIn": "3.31.1"}]
                 """.replace("ENGINE", ENGINE));
-        assertThat(run("check DIR/corpus.json")).isZero();
+        assertThat(run("check DIR/corpus.json")).isEqualTo(2);
         assertThat(out.toString()).doesNotContain("known").contains("0 as the corpus says, 0 not");
+        assertThat(err.toString().lines()).singleElement().asString().contains("no case names an oracle that is asked");
         assertThat(run("check --oracle norec,integrity DIR/corpus.json")).isZero();
         assertThat(out.toString()).containsPattern("known +norec .*broken +.*holds")
                 .contains("2 of bugs that name no oracle, 1 of them broken");
@@ -121,6 +123,26 @@ class GainsayTests {
     void helpTeachesAFirstExampleAndTheExitCodes() {
         assertThat(run("--help")).isZero();
         assertThat(out.toString()).contains("gainsay hunt " + ENGINE, "Exit codes:", "64").doesNotContain("worker");
+    }
+
+    @Test
+    void itsVersionSaysWhatWasBuiltAndWhatRunsIt() {
+        assertThat(run("--version")).isZero();
+        assertThat(out.toString()).matches("gainsay .+, Java " + java.util.regex.Pattern.quote(Runtime.version().toString()) + "\\R");
+    }
+
+    @Test
+    void shellsCompleteCommandsAndOptions() {
+        assertThat(run("completion")).isZero();
+        assertThat(out.toString()).contains("complete -F _complete_gainsay", "hunt", "'--oracle'");
+    }
+
+    @Test
+    void versionsOfAnEngineAreListed() {
+        assertThat(run("targets --versions h2")).isZero();
+        assertThat(out.toString()).startsWith("h2 ").contains("1.4.200, ");
+        assertThat(run("targets --versions nothing")).isEqualTo(Exit.USAGE.code());
+        assertThat(err.toString()).contains("no engine is called 'nothing'; there are ");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.engine.TargetName;
 import gainsay.finding.Finding;
 import gainsay.hunt.Counts;
+import gainsay.hunt.Declined;
 import gainsay.hunt.Ending;
 import gainsay.hunt.Hunt;
 import gainsay.hunt.HuntStatus;
@@ -27,13 +28,14 @@ class HuntCommandTests {
 
     private static Exit exit(Ending ending, long checks, boolean found, int faults) {
         Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true, true);
-        Counts counts = new Counts(checks, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        Counts counts = new Counts(checks, Declined.NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         HuntStatus standing = new HuntStatus(Duration.ofSeconds(1), Optional.empty(), counts, 0, found ? 1 : 0, 0, 0, 0);
         var test = new TestCase<>(Setup.EMPTY, new Accepts.Claim(new Statement.Raw("")));
         Finding finding = new Finding("accepts", "engine", "1", new Finding.Seed(1, 0, 0), test, Optional.empty(),
                 Verdict.HOLDS, false, List.of());
         List<Summary.Seen> seen = found ? List.of(new Summary.Seen("id", finding, true, 1)) : List.of();
-        return HuntCommand.exit(new Summary(hunt, ending, standing, seen, List.of(), faults, Optional.empty(), Optional.empty()));
+        var summary = new Summary(hunt, ending, standing, seen, List.of(), faults, Optional.empty(), Optional.empty());
+        return HuntCommand.exit(summary, found, false);
     }
 
     @Test
@@ -71,8 +73,10 @@ class HuntCommandTests {
     }
 
     @Test
-    void anInterruptedHuntEndsAsAnyOther() {
-        assertThat(exit(new Ending.Interrupted(), 5, false, 0)).isEqualTo(Exit.NOTHING_FOUND);
+    void anInterruptedHuntIsNotOneThatFoundNothing() {
+        assertThat(exit(new Ending.Interrupted(), 5, false, 0)).isEqualTo(Exit.INTERRUPTED);
+        assertThat(exit(new Ending.Interrupted(), 0, false, 0)).isEqualTo(Exit.INTERRUPTED);
+        assertThat(exit(new Ending.Interrupted(), 5, false, 1)).isEqualTo(Exit.FAULT);
         assertThat(exit(new Ending.Complete(), 5, false, 0)).isEqualTo(Exit.NOTHING_FOUND);
     }
 

@@ -3,6 +3,7 @@ package gainsay.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.hunt.Counts;
+import gainsay.hunt.Declined;
 import gainsay.hunt.Ending;
 import gainsay.hunt.Hunt;
 import gainsay.hunt.HuntStatus;
@@ -12,17 +13,22 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SummaryTextTests {
     private static List<String> lines(long repeats, long unconfirmed, int restarts, int errors) {
         Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true, true);
-        Counts counts = new Counts(1_000, 7, 4_000, 3_900, repeats, unconfirmed, 0, 12, 12, 25, 100, 0, 0);
+        Declined declined = new Declined(Map.of("norec", Map.of("rounding", 4L, "ties", 18L),
+                "tlp", IntStream.range(0, 8).boxed().collect(Collectors.toMap(i -> "reason " + i, i -> 10L - i))));
+        Counts counts = new Counts(1_000, declined, 4_000, 3_900, repeats, unconfirmed, 0, 12, 12, 25, 100, 0, 0);
         HuntStatus status = new HuntStatus(Duration.ofSeconds(10), Optional.empty(), counts, 20, 2, 9, restarts, restarts);
         StringWriter text = new StringWriter();
         SummaryText.print(new Summary(hunt, new Ending.Complete(), status, List.of(), List.of("d"), errors,
-                errors == 0 ? Optional.empty() : Optional.of(Path.of("trace")), Optional.of(Path.of("logs"))), Path.of("dir"),
+                errors == 0 ? Optional.empty() : Optional.of(Path.of("trace")), Optional.of(Path.of("logs"))), List.of(), Path.of("dir"),
                 new PrintWriter(text));
         return text.toString().lines().toList();
     }
@@ -36,6 +42,14 @@ class SummaryTextTests {
     @Test
     void theShareOfTheTimeThatDatabasesTookIsTold() {
         assertThat(lines(0, 0, 0, 0)).contains("  databases   12, 12 with new metadata; 25 % of the time went into them");
+    }
+
+    @Test
+    void claimsThatWereDeclinedAreToldByTheirMostFrequentReasons() {
+        assertThat(lines(0, 0, 0, 0)).containsSequence("  checks      1,000 (100/s), 74 claims declined",
+                "  declined    6.89 % of the claims, most often:",
+                "                  18  norec: ties", "                  10  tlp: reason 0", "                   9  tlp: reason 1")
+                .containsSequence("                   4  norec: rounding", "                   7  for 2 other reasons");
     }
 
     @Test

@@ -66,6 +66,22 @@ class FetchingTests {
     }
 
     @Test
+    void whereMavensSettingsSayOfflineNothingIsFetched(@TempDir Path directory) throws IOException {
+        Path published = directory.resolve("remote/com/example/archive/1/archive-1.jar");
+        Files.createDirectories(published.getParent());
+        Files.write(published, new byte[3]);
+        Path settings = Files.writeString(directory.resolve("settings.xml"), "<settings><offline>true</offline></settings>");
+        ContextOverrides.Builder offline = ContextOverrides.create().withUserSettings(true).withUserSettingsXmlOverride(settings)
+                .withLocalRepositoryOverride(directory.resolve("local")).addRepositoriesOp(ContextOverrides.AddRepositoriesOp.REPLACE)
+                .repositories(List.of(new RemoteRepository.Builder("here", "default", directory.resolve("remote").toUri().toString())
+                        .build()));
+        try (Jars jars = new Jars(offline)) {
+            assertThatThrownBy(() -> jars.artifact("com.example:archive", "1")).isInstanceOf(Unavailable.class)
+                    .hasMessage("com.example:archive:1 is not in the local Maven repository, and Maven's settings say offline");
+        }
+    }
+
+    @Test
     void whereNoArchiveIsPublishedOneLineSaysSo(@TempDir Path home) {
         Engine known = Engines.named("postgres").orElseThrow();
         Server server = known.server().orElseThrow();

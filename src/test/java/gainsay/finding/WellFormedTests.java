@@ -44,6 +44,13 @@ class WellFormedTests {
         return new NoRec().cases(dialect, setup, Reader.query(dialect, query)).getFirst();
     }
 
+    /// `TIME()` is another one each second.
+    @ParameterizedTest
+    @CsvSource({"TIME(c0), true", "TIME(), false", "CHANGES(), true"})
+    void aFunctionOfItsArgumentsIsNotAskedWithoutAny(String call, boolean makes) {
+        assertThat(WellFormed.makes(test("SELECT * FROM t0 WHERE " + call), SQLITE)).isEqualTo(makes);
+    }
+
     /// A smaller query in FROM has no name for what is ordered by.
     @ParameterizedTest
     @CsvSource({"0, false", "0 AS e0, true", "c0 AS e0, true"})
@@ -133,6 +140,7 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE EXISTS (SELECT NTILE(2) OVER (ORDER BY x.c0) FROM t0 AS x)
             SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN CAST(NULL AS VARCHAR) END
             SELECT * FROM t0 WHERE c0 = NULL
+            SELECT * FROM t0 WHERE (c0, c1) IN (VALUES (0, 'a') UNION ALL SELECT 1, 'b' ORDER BY 1)
             SELECT * FROM t0 WHERE c0 = 1 GROUP BY c1
             SELECT * FROM (SELECT c0 AS e0 FROM t0) AS d WHERE d.e0 = 1
             SELECT * FROM t0 WHERE c0 IN (WITH w AS (SELECT c0 FROM t0 AS x) SELECT c0 FROM w)
@@ -161,6 +169,10 @@ class WellFormedTests {
             SELECT * FROM t0 WHERE (SELECT AVG(FALSE) FROM t0 AS x) = 1
             SELECT * FROM t0 WHERE (- NULL) = 1
             SELECT * FROM t0 WHERE (NULL + 1) = 1
+            SELECT * FROM t0 WHERE 0 IN (VALUES (0, 0))
+            SELECT * FROM t0 WHERE NULL
+            SELECT * FROM t0 WHERE TRUE AND NULL
+            SELECT * FROM t0 JOIN t0 AS x ON NOT NULL
             SELECT * FROM t0 WHERE c1 = CASE WHEN c0 = 1 THEN NULL END
             SELECT * FROM t0 WHERE c1 = CASE c0 WHEN 1 THEN NULL ELSE NULL END
             SELECT * FROM t0 WHERE EXISTS (SELECT c1 FROM t0 AS x HAVING MAX(c0) = 1)
@@ -191,6 +203,9 @@ class WellFormedTests {
             true  | SELECT * FROM t0 JOIN t0 AS x ON TRUE, t0 AS y WHERE TRUE
             false | SELECT * FROM t0, t0 AS x JOIN t0 AS y ON y.c0 = t0.c0 WHERE TRUE
             false | SELECT * FROM t0 WHERE EXISTS (SELECT 1 FROM t0 AS z, t0 AS x CROSS JOIN t0 AS y)
+            true  | SELECT * FROM t0, (t0 AS x CROSS JOIN t0 AS y) WHERE TRUE
+            false | SELECT * FROM t0, (t0 AS x, t0 AS y) WHERE TRUE
+            false | SELECT * FROM t0 CROSS JOIN (t0 AS x, t0 AS y) WHERE TRUE
             """)
     void whatFollowsACommaIsJoinedToWhatIsBeforeItWhereJoinsAreLenientOnly(boolean distinct, String query) {
         assertThat(WellFormed.distinct(strict(query), STRICT)).isEqualTo(distinct);

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -78,11 +79,15 @@ class SupervisorTests {
         assertThat(ProcessHandle.current().children()).isEmpty();
     }
 
+    private static Declined declined(long count) {
+        return new Declined(Map.of("norec", Map.of("a reason", count)));
+    }
+
     @Test
     void allWorkersMakeTheirShareAndNoMore() {
         Summary summary = run(hunt(2, Optional.empty(), Optional.of(105L)), "well");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.status().counts()).isEqualTo(new Counts(105, 12, 1200, 1188, 24, 0, 0, 0, 0, 0, 0, 0, 0));
+        assertThat(summary.status().counts()).isEqualTo(new Counts(105, declined(12), 1200, 1188, 24, 0, 0, 0, 0, 0, 0, 0, 0));
         assertThat(summary.status().plans()).isEqualTo(4);
         assertThat(summary.status().restarts()).isZero();
         assertThat(summary.digests()).hasSize(2);
@@ -93,7 +98,7 @@ class SupervisorTests {
     void aCrashedProcessIsFollowedByOneThatGoesOnAndNothingCountsTwice() {
         Summary summary = run(hunt(1, Optional.empty(), Optional.of(60L)), "crash");
         assertThat(summary.ending()).isEqualTo(new Ending.Complete());
-        assertThat(summary.status().counts()).isEqualTo(new Counts(60, 6, 600, 594, 12, 0, 0, 0, 0, 0, 0, 0, 0));
+        assertThat(summary.status().counts()).isEqualTo(new Counts(60, declined(6), 600, 594, 12, 0, 0, 0, 0, 0, 0, 0, 0));
         assertThat(summary.status().restarts()).isEqualTo(3);
         assertThat(book.ids).hasSize(3).doesNotHaveDuplicates();
         assertThat(summary.findings()).extracting(Summary.Seen::hits).containsExactly(1L, 1L, 1L);

@@ -44,12 +44,13 @@ final class TestWorker {
     private long round(long round, long left) throws InterruptedException {
         long checks = Math.min(10, left);
         supervisor.send(new Message.Tick(round, Counts.NONE, List.of()));
-        supervisor.send(new Message.Tick(round, new Counts(checks / 2, 0, 50, 49, 0, 0, 0, 0, 0, 0, 0, 0, 0), List.of(round % 4)));
+        supervisor.send(new Message.Tick(round, new Counts(checks / 2, Declined.NONE, 50, 49, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+                List.of(round % 4)));
         if (round % 3 == 1) {
             supervisor.send(new Message.Found(round, finding(round)));
             misbehave();
         }
-        Counts counts = new Counts(checks, 1, 100, 99, 2, 0, 0, 0, 0, 0, 0, 0, 0);
+        Counts counts = new Counts(checks, Declined.once("norec", "a reason"), 100, 99, 2, 0, 0, 0, 0, 0, 0, 0, 0);
         supervisor.send(new Message.RoundEnded(round, counts, List.of(), HexFormat.of().toHexDigits(round)));
         return checks;
     }

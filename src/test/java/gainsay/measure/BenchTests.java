@@ -138,7 +138,7 @@ class BenchTests {
             }
         });
         Figures figures = measure(oracle, 50, 1);
-        assertThat(figures.counts().declined()).isZero();
+        assertThat(figures.counts().declined().total()).isZero();
         assertThat(figures.ceiling().accepted()).isEqualTo(figures.counts().accepted());
         assertThat(figures.look().queries()).isEqualTo(50);
     }

@@ -3,6 +3,7 @@ package gainsay.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import gainsay.dialect.registry.Dialects;
+import gainsay.hunt.Counts;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.norec.NoRec;
@@ -60,6 +61,14 @@ class CalibrationTests {
                 .isEqualTo(totals.statements() - totals.accepted() - totals.lost()).isPositive();
         assertThat(CALIBRATION.refusals()).isSortedAccordingTo((a, b) -> Long.compare(b.count(), a.count()))
                 .allSatisfy(refusal -> assertThat(refusal.reason()).isPresent());
+    }
+
+    @Test
+    void claimsAreCountedAndThoseDeclinedByTheirReason() {
+        Counts counts = CALIBRATION.sample().counts();
+        assertThat(counts.checks()).isPositive();
+        assertThat(counts.declined().byCount()).isNotEmpty().allMatch(reason -> reason.oracle().equals("norec"));
+        assertThat(counts.declinedPercent()).isBetween(0.01, 50.0);
     }
 
     @Test

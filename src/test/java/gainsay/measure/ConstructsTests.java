@@ -29,6 +29,8 @@ class ConstructsTests {
             SELECT ABS(c0) FROM t0                              | Expr.Call function ABS
             SELECT * FROM t0 WHERE c0 IN (SELECT 1)             | subquery in Query.Select where
             SELECT (SELECT 1) + 2 FROM t0                       | subquery in Query.Select items
+            SELECT c0 FROM t0 GROUP BY c1, 1                    | place in Query.Select groupBy
+            SELECT c0 FROM t0 ORDER BY 1                        | place in Query.Ordered orderBy
             WITH x AS (SELECT 1) SELECT * FROM x                | subquery in Query.With tables
             SELECT x'00'                                        | Value.Blob
             SELECT SUM(c0) FILTER (WHERE c1) FROM t0            | Expr.Aggregate filter

@@ -8,6 +8,7 @@ import gainsay.check.JudgeScript;
 import gainsay.check.Script;
 import gainsay.finding.Finding;
 import gainsay.hunt.Counts;
+import gainsay.hunt.Declined;
 import gainsay.measure.Bench;
 import gainsay.measure.BenchTask;
 import gainsay.measure.Calibration;
@@ -22,6 +23,7 @@ import gainsay.sql.Statement;
 import gainsay.sql.Value;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -56,7 +58,8 @@ class MessageCodecTests {
 
     static Stream<Record> results() {
         Duration time = Duration.ofNanos(1_234_567_891);
-        Figures figures = new Figures("norec", new Counts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0), time, time,
+        Declined declined = new Declined(Map.of("norec", Map.of("a reason", 2L)));
+        Figures figures = new Figures("norec", new Counts(1, declined, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0), time, time,
                 new Figures.Ceiling(1, 2, time, Duration.ZERO), new Figures.Look(1, 2, 3, 4, 5));
         return Stream.of(JUDGEMENT, new Judgement(Verdict.HOLDS, List.of()), new BenchTask.Chosen(List.of("norec")),
                 new BenchTask.Measured(List.of(figures, figures)));

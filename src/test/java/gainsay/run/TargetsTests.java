@@ -10,6 +10,7 @@ import gainsay.dialect.Sqlite;
 import gainsay.dialect.Version;
 import gainsay.engine.Driver;
 import gainsay.engine.Engine;
+import gainsay.engine.Jars;
 import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
 import gainsay.sql.Query;
@@ -29,6 +30,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,6 +50,27 @@ class TargetsTests {
             assertThat(database.rows(new Query.Raw("SELECT sqlite_version()")))
                     .isEqualTo(new Rows(List.of(List.of(Value.of(version)))));
         }
+    }
+
+    @Test
+    void opensTheUsersOwnBuildByThePathOfItsJar(@TempDir Path directory) throws IOException {
+        try (Jars jars = new Jars()) {
+            Path jar = jars.of("com.h2database:h2", "1.4.200").getFirst();
+            Path own = Files.copy(jar, directory.resolve("h2-nightly.jar"));
+            try (Target target = Targets.open("h2@" + own); Database database = target.open()) {
+                assertThat(target.engineVersion()).isEqualTo("1.4.200");
+                assertThat(database.rows(new Query.Raw("SELECT H2VERSION()"))).isEqualTo(new Rows(List.of(List.of(Value.of("1.4.200")))));
+            }
+        }
+    }
+
+    @Test
+    void whatIsNoDriverIsTold(@TempDir Path directory) throws IOException {
+        Path jar = Files.writeString(directory.resolve("notes.jar"), "no jar");
+        assertThatExceptionOfType(Unavailable.class).isThrownBy(() -> Targets.open("h2@" + jar))
+                .withMessage(jar + " is no driver com.h2database:h2: it has no org.h2.Driver");
+        assertThatExceptionOfType(Unavailable.class).isThrownBy(() -> Targets.open("h2@" + jar + "x"))
+                .withMessageContaining("there is no driver " + jar + "x; name the jar of one");
     }
 
     @ParameterizedTest

@@ -43,6 +43,7 @@ class TriageTests {
     private final AtomicLong hunted = new AtomicLong(1_000_000);
     private final Target bench = Targets.open("sqlite", spent);
     private final List<Finding> reduced = new ArrayList<>();
+    private final List<String> recognized = new ArrayList<>();
     private final Triage triage = new Triage(bench, new Triage.Account(() -> spent.statements() + spentBefore.get(), hunted::get),
             new Throttle(), new StopRequest(), new Listener());
 
@@ -61,6 +62,12 @@ class TriageTests {
         public void reduced(long key, Finding finding, Throttle.Lesson lesson) {
             assertThat(lesson.fingerprint()).isEqualTo(Fingerprint.of(finding));
             reduced.add(finding);
+        }
+
+        @Override
+        public void recognized(String id, Throttle.Lesson lesson) {
+            assertThat(lesson.fingerprint()).isEqualTo(id);
+            recognized.add(id);
         }
 
         @Override

@@ -2,6 +2,7 @@ package gainsay.dialect.read;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /// Cuts SQL text into tokens. It accepts every text: what it does not know becomes [Token.Kind#OTHER], so that a script
 /// can be split even where its statements cannot be read. Comments are left out, but for those that engines obey. Where texts have
@@ -15,6 +16,8 @@ final class Lexer {
     private final String sql;
     private final boolean backslashes;
     private int at;
+    /// What begins here and does not end.
+    private int open = -1;
 
     private Lexer(String sql, boolean backslashes) {
         this.sql = sql;
@@ -39,6 +42,21 @@ final class Lexer {
         return tokens;
     }
 
+    /// Where the first text, name in quotes or comment begins that does not end.
+    static OptionalInt open(String sql, boolean backslashes) {
+        Lexer lexer = new Lexer(sql, backslashes);
+        lexer.skipBlanks();
+        while (lexer.at < sql.length()) {
+            lexer.scan();
+            lexer.skipBlanks();
+        }
+        return lexer.open < 0 ? OptionalInt.empty() : OptionalInt.of(lexer.open);
+    }
+
+    private void open(int start) {
+        open = open < 0 ? start : open;
+    }
+
     private char peek(int ahead) {
         return at + ahead < sql.length() ? sql.charAt(at + ahead) : '\0';
     }
@@ -50,11 +68,18 @@ final class Lexer {
             } else if (dashes() || backslashes && peek(0) == '#') {
                 upTo("\n");
             } else if (sql.startsWith("/*", at) && !obeys()) {
-                at += 2;
-                upTo("*/");
+                comment();
             } else {
                 return;
             }
+        }
+    }
+
+    private void comment() {
+        int start = at;
+        at += 2;
+        if (!upTo("*/")) {
+            open(start);
         }
     }
 
@@ -104,6 +129,9 @@ final class Lexer {
             at++;
         }
         if (peek(0) != '$' || sql.indexOf(sql.substring(start, at + 1), at + 1) < 0) {
+            if (peek(0) == '$') {
+                open(start);
+            }
             at = start + 1;
             return Token.Kind.OTHER;
         }
@@ -143,13 +171,14 @@ final class Lexer {
     }
 
     private Token.Kind quoted(char quote, Token.Kind kind) {
-        at++;
+        int start = at++;
         while (backslashes && quote != '`' ? upToQuote(quote) : upTo(String.valueOf(quote))) {
             if (peek(0) != quote) {
                 return kind;
             }
             at++;
         }
+        open(start);
         return Token.Kind.OTHER;
     }
 

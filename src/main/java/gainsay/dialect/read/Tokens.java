@@ -53,6 +53,11 @@ final class Tokens {
         return at + ahead < tokens.size() ? tokens.get(at + ahead) : new Token(Token.Kind.END, "", -1, -1);
     }
 
+    /// The place in the text where reading has come to.
+    int here() {
+        return peek().kind() != Token.Kind.END ? peek().start() : tokens.isEmpty() ? 0 : tokens.getLast().end();
+    }
+
     Token next() {
         Token token = peek();
         at++;

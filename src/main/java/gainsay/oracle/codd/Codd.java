@@ -196,8 +196,9 @@ public final class Codd implements Oracle<Codd.Claim> {
         if (!(expected instanceof Rows expectedRows)) {
             return same.unless(constant.failed(expected, () -> actual, database));
         }
-        if (expectedRows.sameAs(actualRows)) {
-            return Verdict.HOLDS;
+        Optional<Verdict> agreed = original.agree(expectedRows, actualRows, database);
+        if (agreed.isPresent()) {
+            return agreed.get();
         }
         return folding.lies(folded.get()).or(() -> same.gives(expectedRows, database.dialect()))
                 .or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))

@@ -51,16 +51,20 @@ final class CoddDraw {
         return switch (choices.weighted(slow() ? PLACES_OF_SLOW_TABLES : PLACES)) {
             case 1 -> joined();
             case 2 -> {
-                Query.Select groups = whole.items(List.of(Query.Item.of(count()))).groupBy(draw.keys(whole));
-                yield marked(groups.having(draw.groupPredicate(groups)), Clause.HAVING);
+                List<Expr> keys = draw.keys(whole);
+                Query.Select groups = whole.items(List.of(Query.Item.of(count()))).groupBy(keys);
+                Query.Select having = groups.having(draw.groupPredicate(groups));
+                yield marked(placed(having, keys).orElse(having), Clause.HAVING);
             }
             case 3 -> {
                 Query.Select fetched = whole.items(List.of(Query.Item.of(worth(whole))));
                 yield marked(choices.percent(75) ? fetched : new Orders(draw, whole).byPlace(fetched, 1), Clause.SELECT_LIST);
             }
             case 4 -> {
-                Query.Select groups = whole.items(List.of(Query.Item.of(count())));
-                yield marked(groups.groupBy(draw.keys(whole)), Clause.GROUP_BY);
+                List<Expr> keys = draw.keys(whole);
+                Query.Select groups = whole.items(List.of(Query.Item.of(count()))).groupBy(keys);
+                Optional<Query.Select> placed = placed(groups, keys);
+                yield marked(placed.orElse(groups), placed.isPresent() ? Clause.SELECT_LIST : Clause.GROUP_BY);
             }
             case 5 -> {
                 List<Query.Order> orders = new Orders(draw, whole).sorted();
@@ -73,6 +77,14 @@ final class CoddDraw {
             case 8 -> relation();
             default -> where(whole);
         };
+    }
+
+    /// The groups with their keys fetched, some of which are places of these.
+    private Optional<Query.Select> placed(Query.Select groups, List<Expr> keys) {
+        List<Expr> placed = new Orders(draw, groups).placed(keys);
+        List<Query.Item> items = new ArrayList<>(keys.stream().map(Query.Item::of).toList());
+        items.addAll(groups.items());
+        return placed.equals(keys) ? Optional.empty() : Optional.of(groups.items(items).groupBy(placed));
     }
 
     private boolean slow() {

@@ -87,8 +87,9 @@ final class CoddRelation {
         if (!(expected instanceof Rows expectedRows)) {
             return folded.failed(expected, () -> actual, database);
         }
-        if (actualRows.sameAs(expectedRows)) {
-            return Verdict.HOLDS;
+        Optional<Verdict> agreed = original.agree(expectedRows, actualRows, database);
+        if (agreed.isPresent()) {
+            return agreed.get();
         }
         return open(content).<Verdict>map(Verdict.Inapplicable::new)
                 .or(() -> Ambiguity.excuse(claim.query(), expectedRows, actualRows, database))

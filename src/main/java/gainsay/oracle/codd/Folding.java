@@ -239,11 +239,11 @@ final class Folding {
         return ask(over(expr)).flatMap(rows -> map(keys, rows));
     }
 
-    /// The map by the values of the expression with constants in the place of each row's keys.
+    /// The map by the values of the expression with constants in the place of each row's keys. Of no rows only the type is asked.
     private Optional<Expr> bindings(List<Expr> keys) {
         Optional<Rows> over = ask(place.rows().orElseThrow().items(keys.stream().map(Query.Item::of).toList()));
-        if (over.isEmpty()) {
-            return Optional.empty();
+        if (over.isEmpty() || over.get().rows().isEmpty()) {
+            return over.flatMap(_ -> map(keys));
         }
         Optional<Rows> values = Bindings.values(tree, keys, over.get(), database);
         return values.isEmpty() ? decline("not every row can be written down in the place of its columns")

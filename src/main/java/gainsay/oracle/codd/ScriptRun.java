@@ -3,6 +3,7 @@ package gainsay.oracle.codd;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
 import gainsay.oracle.guard.OneSided;
+import gainsay.oracle.guard.RowOrder;
 import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 /// Statements, and the query that reads what they did, in a database of their own. Without statements it is the query alone.
 record ScriptRun(List<Statement> statements, Query query) {
     private static final int TIMES = 3;
+    private static final String FICKLE = "the same statements do not do the same twice";
 
     Outcome rows(Database database) {
         if (statements.isEmpty()) {
@@ -36,11 +38,22 @@ record ScriptRun(List<Statement> statements, Query query) {
         }
     }
 
+    /// What it says that two answers agree, in the order too that the query asks for ([RowOrder]); empty if they do not.
+    Optional<Verdict> agree(Rows one, Rows other, Database database) {
+        if (statements.isEmpty() || !RowOrder.differ(query, one, other)) {
+            return RowOrder.agree(query, one, other, database);
+        }
+        try (Database changed = database.rebuilt(UnaryOperator.identity())) {
+            return statements.stream().allMatch(statement -> changed.run(statement).ok()) ? RowOrder.agree(query, one, other, changed)
+                    : Optional.of(new Verdict.Inapplicable(FICKLE));
+        }
+    }
+
     /// Why it may come to something else the next time, if it does: an engine may choose which of two rows with one key it takes.
     Optional<String> fickle(Rows before, Database database) {
         boolean same = statements.isEmpty() || IntStream.range(0, TIMES).allMatch(_ ->
                 rows(database) instanceof Rows again && again.sameAs(before));
-        return same ? Optional.empty() : Optional.of("the same statements do not do the same twice");
+        return same ? Optional.empty() : Optional.of(FICKLE);
     }
 
     /// The verdict where this course ended in an outcome that is no answer, judged in the database as it then was.

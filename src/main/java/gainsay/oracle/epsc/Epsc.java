@@ -186,15 +186,16 @@ public final class Epsc implements Oracle<Epsc.Claim> {
     /// Besides the claims about the query: all statements of the setup from the first that takes parameters on, prepared, unless the script
     /// prepares by itself.
     @Override
-    public List<TestCase<Claim>> cases(Dialect dialect, Setup setup, Query query) {
-        List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(dialect, setup, query));
+    public List<TestCase<Claim>> cases(Dialect dialect, Setup setup, int known, Query query) {
+        List<TestCase<Claim>> cases = new ArrayList<>(Oracle.super.cases(dialect, setup, known, query));
         Optional<TestCase<Claim>> kept = new KeptPlan(dialect).of(setup, query);
         if (kept.isPresent()) {
             cases.add(kept.get());
             return cases;
         }
         List<Statement> statements = setup.statements();
-        List<Statement> before = statements.stream().takeWhile(statement -> !Marking.takes(statement)).toList();
+        List<Statement> before = statements.subList(0, known + (int) statements.stream().skip(known)
+                .takeWhile(statement -> !Marking.takes(statement)).count());
         List<Change> changes = statements.stream().skip(before.size())
                 .map(statement -> new Change(Marking.marked(statement, Marking.foreign(statement)), Past.NONE))
                 .toList();

@@ -183,7 +183,7 @@ final class Inferred {
         }
         Optional<ExpectedError> expected = refused.expected().filter(error -> error.when() != ExpectedError.When.CHANGE);
         if (expected.isEmpty() || !Marks.bare(statement)) {
-            return false;
+            return refused.expected().isEmpty() && unconverted(statement, database);
         }
         if (expected.get().when() == ExpectedError.When.CONSTRUCT || !untyped(database)) {
             return true;
@@ -193,6 +193,29 @@ final class Inferred {
         }
         Optional<Node> told = told(statement, database);
         return told.isEmpty() || told.get() instanceof Query query && !database.rows(query).ok();
+    }
+
+    /// Has the engine found a type to which the driver converts no such value? With its own type around each mark it is taken.
+    private static boolean unconverted(Node statement, Database database) {
+        if (untyped(database) || !(statement instanceof Query query) || !open(query)) {
+            return false;
+        }
+        List<Value> values = Parameterized.of(database.dialect(), statement).values();
+        List<String> types = types(statement, database);
+        if (IntStream.range(0, types.size()).noneMatch(place -> foreign(values.get(place), types.get(place), database.dialect()))) {
+            return false;
+        }
+        Query typed = Shape.rewrite(query, node -> node instanceof Expr.Param param ? new Expr.Param(param.literal()) : node);
+        try (Prepared prepared = database.prepare(typed)) {
+            return prepared.run().ok();
+        }
+    }
+
+    /// Is a value of none of the types that have this name, with or without a length?
+    private static boolean foreign(Value value, String type, Dialect dialect) {
+        List<Type> named = dialect.types().stream().filter(known -> known.cast().split("[ (]")[0].equalsIgnoreCase(type.split("[ (]")[0]))
+                .map(DataType::type).toList();
+        return !value.equals(Value.NULL) && !named.isEmpty() && !named.contains(value.type());
     }
 
     /// Why the prepared form may have met an error of evaluation alone, with literals of their own types or of those that were found.

@@ -53,7 +53,7 @@ public final class Ambiguity {
         boolean collated = asked.stream().anyMatch(one -> Collations.touched(one, database));
         this.twins = new Twins(questions, new Loose(!dialect.discipline().texts().exact() || collated));
         this.roots = asked.stream().flatMap(one -> withViews(one, database).stream()).map(InlinedCtes::writtenOut).toList();
-        this.openings = new Openings(questions, twins, JsonFunctions.in(roots, database));
+        this.openings = new Openings(questions, twins, roots);
     }
 
     /// Why two answers to a query may differ as they do, if they may: the verdict that declines it. A statement has no answer of its own,
@@ -138,18 +138,7 @@ public final class Ambiguity {
 
     /// What makes that nothing is known of an answer, wherever it stands.
     private Optional<String> unknown(Node root) {
-        if (configures(root)) {
-            return Optional.of("a compared column configures its table");
-        }
-        if (NoDates.compared(root, dialect)) {
-            return Optional.of("a constant text that is no date is compared with one");
-        }
-        return UnknownFunctions.in(root, database)
-                .or(() -> Shape.find(root, Expr.Call.class).stream().map(Expr.Call::function).filter(dialect::unstable).findFirst()
-                        .map(function -> function + " may give something else when it is asked again"))
-                .or(() -> Shape.find(root, Expr.IsNull.class).stream().filter(one -> one.operand() instanceof Expr.Column column
-                        && ZeroDates.found(column, root, twins, dialect)).findFirst()
-                        .map(_ -> "a date of zeros IS NULL where rows are looked for"));
+        return configures(root) ? Optional.of("a compared column configures its table") : UnknownFunctions.in(root, database);
     }
 
     private List<Relaxation> answer(Node asked) {

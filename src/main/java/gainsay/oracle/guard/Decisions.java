@@ -14,11 +14,18 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Rows about which a rounded value decides, by comparisons with numbers. Each comparison is asked as narrow and as wide as the bounds of
 /// the value allow; rows that are in all of these answers do not depend on it.
 ///
 ///     … HAVING SUM(r) > 3      … HAVING SUM(r) > 3 + 1e-9      … HAVING SUM(r) >= 3 - 1e-9
+///
+/// And rows about which a condition decides that is one of several: those for which it holds in all of its forms are there, and those for
+/// which it holds in none are not.
+///
+///     … WHERE d >= 'a' AND p      … WHERE (TRUE AND p) AND (FALSE AND p) AND (NULL AND p)      … WHERE (TRUE AND p) OR …
 final class Decisions {
     private static final int MOST = 3;
     private static final Set<Operator> COMPARISONS = EnumSet.range(Operator.EQUAL, Operator.GREATER_EQUAL);
@@ -32,10 +39,29 @@ final class Decisions {
     }
 
     /// The rows that are open; empty if the value decides in another way, or if these questions have no answer.
-    static Optional<Relaxation> of(Query.Select select, Opening opening, Twins twins) {
+    static Optional<Relaxation> of(Query.Select select, Opening opening, boolean alone, Twins twins) {
+        if (opening instanceof Opening.OneOf one) {
+            return alone ? oneOf(select, one, twins) : Optional.empty();
+        }
         return opening instanceof Opening.OfExpr(Expr expr, Near near, boolean grouped) && Double.isFinite(near.bound())
                 && (grouped || !select.grouped()) && select.qualify().isEmpty()
                 ? new Decisions(expr, near).decided(select, grouped, twins) : Optional.empty();
+    }
+
+    private static Optional<Relaxation> oneOf(Query.Select select, Opening.OneOf one, Twins twins) {
+        Optional<Expr> condition = select.where().filter(where -> one.in(where));
+        boolean elsewhere = Shape.find(select, Expr.class).stream().filter(one.expr()::equals).count()
+                > Stream.concat(condition.stream(), select.items().stream()).flatMap(part -> Shape.find(part, Expr.class).stream())
+                        .filter(one.expr()::equals).count();
+        if (condition.isEmpty() || elsewhere || select.grouped() || select.qualify().isPresent()) {
+            return Optional.empty();
+        }
+        List<Expr> forms = one.either().stream().map(form -> Shape.rewrite(condition.get(), node ->
+                node.equals(one.expr()) ? form : node)).toList();
+        return Stream.of(Operator.AND, Operator.OR).map(operator -> twins.rows(select.where(forms.stream().reduce((left, right) ->
+                        new Expr.Binary(operator, left, right)).orElseThrow()))).flatMap(Optional::stream)
+                .collect(Collectors.collectingAndThen(Collectors.toList(), answers ->
+                        answers.size() == 2 ? Optional.of(new Decided(answers, one.why())) : Optional.empty()));
     }
 
     private Optional<Relaxation> decided(Query.Select select, boolean grouped, Twins twins) {

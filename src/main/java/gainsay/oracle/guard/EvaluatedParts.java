@@ -218,7 +218,7 @@ final class EvaluatedParts {
         if (functions.has(function, Trait.SUMS)) {
             aggregate.arguments().forEach(argument -> found.add(new Demand.Summed(argument, select, needed(argument, scopes))));
         } else if (!functions.has(function, Trait.CANNOT_FAIL)) {
-            unknown(function + " gathers the values of many rows");
+            unknown("an aggregate gathers the values of many rows (" + function + ")");
         }
     }
 

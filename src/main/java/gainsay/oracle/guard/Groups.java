@@ -137,6 +137,7 @@ final class Groups {
     /// What is open in an aggregate, as in the first column.
     private Optional<Shown> aggregate(Expr.Aggregate aggregate, Query.Select select, List<Expr> keys) {
         String function = aggregate.function().toUpperCase(Locale.ROOT);
+        String named = " (" + function + ")";
         boolean picks = dialect.functions().has(function, Trait.PICKS);
         boolean sums = dialect.functions().has(function, Trait.SUMS);
         if (aggregate.values().isEmpty()) {
@@ -145,21 +146,22 @@ final class Groups {
         Expr value = aggregate.values().getFirst();
         Query.Select values = Cuts.over(select, List.of(value));
         boolean equals = (picks || aggregate.distinct()) && twins.among(values, select);
-        String oneOfEqual = function + " keeps one of several equal values that look different";
+        String oneOfEqual = "an aggregate keeps one of several equal values that look different" + named;
         if (picks && equals) {
             return Optional.of(new Alike(0, twins.loose(), oneOfEqual));
         }
         boolean rounds = dialect.functions().has(function, Trait.ROUNDS);
         if (sums) {
             Optional<Rows> all = twins.rows(values);
-            boolean open = equals || all.map(rows -> Rounding.shows(rows, rounds)).orElseGet(() -> rounds || !whole(values));
+            boolean open = equals || all.map(rows -> Rounding.shows(rows, rounds, aggregate.type() == Type.REAL))
+                   .orElseGet(() -> rounds || !whole(values));
             return open ? Optional.of(rounded(select, keys, value, rounds,
-                    equals ? oneOfEqual : function + " of reals depends on the order of its rows")) : Optional.empty();
+                    equals ? oneOfEqual : "a sum of reals depends on the order of its rows" + named)) : Optional.empty();
         }
         if (picks || aggregate.within() || steady(function) || ordered(aggregate, select)) {
             return Optional.empty();
         }
-        String why = function + " depends on the order of its rows";
+        String why = "an aggregate depends on the order of its rows" + named;
         boolean list = LISTS.contains(function) && !equals
                 && aggregate.arguments().stream().skip(1).allMatch(Expr.Literal.class::isInstance);
         return Optional.of(list ? new AnyOrder(0, why) : new Free(0, why));

@@ -27,8 +27,13 @@ public final class Meetings {
 
     /// Does an expression of a tree meet one of the others?
     public static boolean meet(Node tree, Predicate<Expr> one, Predicate<Expr> other) {
-        return Shape.nodes(tree).stream().flatMap(node -> meeting(node).stream())
-                .anyMatch(group -> group.stream().map(Meetings::bare).anyMatch(one) && group.stream().map(Meetings::bare).anyMatch(other));
+        return Shape.any(tree, node -> meetIn(node, one, other));
+    }
+
+    /// Does it where this node brings them together?
+    static boolean meetIn(Node node, Predicate<Expr> one, Predicate<Expr> other) {
+        return meeting(node).stream().map(group -> group.stream().map(Meetings::bare).toList())
+                .anyMatch(group -> group.stream().anyMatch(one) && group.stream().anyMatch(other));
     }
 
     /// The groups of expressions that meet in a node.

@@ -3,7 +3,7 @@ package gainsay.oracle.guard;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
-import gainsay.sql.Node;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
@@ -22,9 +22,19 @@ final class NoDates {
 
     private NoDates() {}
 
-    static boolean compared(Node root, Dialect dialect) {
+    /// Does such a text meet a date right here?
+    static boolean compared(Expr node, Dialect dialect) {
         return dialect.has(Feature.TEXTS_FOR_DATES)
-                && Meetings.meet(root, expr -> DAYS.contains(expr.type()) && !constantText(expr), NoDates::none);
+                && Meetings.meetIn(node, expr -> DAYS.contains(expr.type()) && !constantText(expr), NoDates::none);
+    }
+
+    /// Does it come to true, false or NULL where they meet?
+    static boolean gives(Expr node) {
+        return switch (node) {
+            case Expr.Between _, Expr.InList _, Expr.InQuery _, Expr.Quantified _ -> true;
+            case Expr.Binary binary -> binary.operator().kind() == Operator.Kind.COMPARISON;
+            default -> false;
+        };
     }
 
     private static boolean constantText(Expr expr) {

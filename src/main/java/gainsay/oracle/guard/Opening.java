@@ -7,6 +7,7 @@ import gainsay.sql.Expr;
 import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
+import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
 
@@ -41,6 +42,33 @@ sealed interface Opening {
             Expr bare = Meetings.bare(item);
             boolean over = itself instanceof Near && bare instanceof Expr.Windowed windowed && windowed.function().equals(expr);
             return bare.equals(expr) || over ? itself.at(column) : new Free(column, why());
+        }
+    }
+
+    /// A part that stands for one of several expressions, row by row, whatever it is told as where it is fetched.
+    record OneOf(Expr expr, List<Expr> either, Shown itself) implements Opening {
+        public OneOf {
+            either = List.copyOf(either);
+        }
+
+        @Override
+        public String why() {
+            return itself.why();
+        }
+
+        @Override
+        public boolean grouped() {
+            return false;
+        }
+
+        @Override
+        public boolean in(Node part) {
+            return Shape.any(part, expr::equals);
+        }
+
+        @Override
+        public Shown shown(Expr item, int column) {
+            return Meetings.bare(item).equals(expr) ? itself.at(column) : new Free(column, why());
         }
     }
 

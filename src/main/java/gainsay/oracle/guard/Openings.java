@@ -3,7 +3,6 @@ package gainsay.oracle.guard;
 import gainsay.oracle.guard.Relaxation.Alike;
 import gainsay.oracle.guard.Relaxation.AnyOrder;
 import gainsay.oracle.guard.Relaxation.Anything;
-import gainsay.oracle.guard.Relaxation.BytesOrText;
 import gainsay.oracle.guard.Relaxation.Free;
 import gainsay.oracle.guard.Relaxation.Shown;
 import gainsay.oracle.guard.Relaxation.Tied;
@@ -41,14 +40,16 @@ final class Openings {
     private final Groups groups;
     private final SingleRows single;
     private final JsonFunctions.Documents documents;
+    private final LaxValues lax;
 
-    Openings(Questions questions, Twins twins, JsonFunctions.Documents documents) {
+    Openings(Questions questions, Twins twins, List<Node> roots) {
         this.questions = questions;
         this.twins = twins;
         this.cuts = new Cuts(twins, database().dialect(), database().schema());
         this.groups = new Groups(database(), twins);
         this.single = new SingleRows(database().dialect(), twins, cuts);
-        this.documents = documents;
+        this.documents = JsonFunctions.in(roots, database());
+        this.lax = LaxValues.in(roots, twins, database().dialect());
     }
 
     private Database database() {
@@ -158,6 +159,7 @@ final class Openings {
             return distinct(select);
         }
         Optional<List<Expr>> items = items(select);
+        long deciding = openings.stream().filter(opening -> decides(opening, select, deciders)).count();
         for (Opening opening : openings) {
             if (items.isEmpty() && select.items().stream().anyMatch(opening::in)) {
                 return List.of(new Anything(opening.why()));
@@ -165,8 +167,8 @@ final class Openings {
             items.ifPresent(exprs -> IntStream.range(0, exprs.size()).filter(i -> opening.in(exprs.get(i)))
                     .forEach(i -> found.add(opening.shown(exprs.get(i), i))));
             if (decides(opening, select, deciders)) {
-                found.add(asked && deciders.isEmpty() ? Decisions.of(select, opening, twins).orElseGet(() -> new Anything(opening.why()))
-                        : new Anything(opening.why()));
+                found.add(asked && deciders.isEmpty() ? Decisions.of(select, opening, deciding == 1, twins)
+                        .orElseGet(() -> new Anything(opening.why())) : new Anything(opening.why()));
             }
         }
         if (select.distinct() && !found.isEmpty()) {
@@ -185,7 +187,7 @@ final class Openings {
         grouped.addAll(late(select));
         Stream.concat(grouped.stream(), early(select).stream()).forEach(clause -> openings.addAll(within(clause)));
         openings.addAll(groups.in(select, grouped));
-        return openings;
+        return openings.stream().distinct().toList();
     }
 
     /// Equal keys are of one rank, however they look.
@@ -320,9 +322,10 @@ final class Openings {
             case Expr.Quantified in -> computed(in, in.query(), openings);
             case Expr expr when documents.nested(expr) -> openings.add(new Opening.OfExpr(expr,
                     new Free(0, "a document made of documents may take one for a text"), false));
-            case Expr expr when OpenBytes.is(expr, database().dialect()) -> openings.add(new Opening.OfExpr(expr,
-                    new BytesOrText(0, "the greatest of bytes and a text is told as either"), false));
             default -> { }
+        }
+        if (node instanceof Expr expr) {
+            lax.open(expr).ifPresent(openings::add);
         }
         if (!(node instanceof Query)) {
             Shape.children(node).forEach(child -> collect(child, openings));

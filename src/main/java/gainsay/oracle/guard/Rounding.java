@@ -17,14 +17,18 @@ final class Rounding {
     private static final double SHARE = 1e-9;
     /// The same of a mean of squares less the square of a mean, of which a root is taken.
     private static final double SHARE_OF_SQUARES = 1e-7;
+    /// Beyond it not every integer is a real.
+    private static final double LARGEST_EXACT = 1L << 53;
     private static final Pattern NUMBER = Pattern.compile("\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?");
 
     private Rounding() {}
 
-    /// Does the order of these values show in an aggregate, which `always` rounds, or rounds what is not exact? Integers and decimals are.
-    static boolean shows(Rows rows, boolean always) {
+    /// Does the order of these values show in an aggregate, which `always` rounds, or rounds what is not exact? Integers and decimals are,
+    /// unless they are added up as `reals` and become larger than all of these hold.
+    static boolean shows(Rows rows, boolean always, boolean reals) {
         List<Value> values = rows.rows().stream().map(List::getFirst).filter(value -> !value.equals(Value.NULL)).toList();
-        return values.size() > 1 && (!values.stream().allMatch(Rounding::exact) || always && values.stream().distinct().count() > 1);
+        return values.size() > 1 && (!values.stream().allMatch(Rounding::exact) || always && values.stream().distinct().count() > 1
+                || reals && values.stream().mapToDouble(Rounding::size).sum() > LARGEST_EXACT);
     }
 
     private static boolean exact(Value value) {

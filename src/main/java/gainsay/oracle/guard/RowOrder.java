@@ -51,9 +51,13 @@ public final class RowOrder {
         if (!one.sameAs(other)) {
             return Optional.empty();
         }
-        Optional<Query.Ordered> ordered = ordered(query);
-        return ordered.isEmpty() || one.equals(other) ? Optional.of(Verdict.HOLDS)
-                : new RowOrder(query, ordered.get(), database).compared(one.rows(), one.rows(), other.rows());
+        return !differ(query, one, other) ? Optional.of(Verdict.HOLDS)
+                : new RowOrder(query, ordered(query).orElseThrow(), database).compared(one.rows(), one.rows(), other.rows());
+    }
+
+    /// Are two answers in another order, row by row, where the query asks for one?
+    public static boolean differ(Query query, Rows one, Rows other) {
+        return !one.equals(other) && ordered(query).isPresent();
     }
 
     /// The same of an answer that is to be the part of all rows that begins behind `skipped` of them.

@@ -27,7 +27,7 @@ final class UnknownFunctions {
         List<String> names = Shape.find(tree, Expr.Call.class).stream().map(call -> call.function().toUpperCase(Locale.ROOT)).distinct()
                 .filter(name -> !functions.rowwise(name)).toList();
         return names.isEmpty() ? Optional.empty() : names.stream().filter(name -> !made(name, database)).findFirst()
-                .map(name -> "nothing says that " + name + " gives a value for each row");
+                .map(name -> "nothing says that a function gives a value for each row (" + name + ")");
     }
 
     /// Is it a scalar that the setup made? The catalogue of this very database tells.

@@ -1,5 +1,6 @@
 package gainsay.oracle.norec;
 
+import gainsay.dialect.Dialect;
 import gainsay.dialect.Feature;
 import gainsay.generate.Draw;
 import gainsay.oracle.Oracle;
@@ -188,7 +189,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         if (claim.form == Form.JOIN) {
             return new NoRecJoin(claim.select, database).judge();
         }
-        Query optimised = optimised(claim);
+        Query optimised = optimised(claim, database.dialect());
         Query reference = new NoRecReference(claim, database).query();
         if (claim.form == Form.FRAME && reference.equals(claim.select)) {
             return new Verdict.Inapplicable("each frame means something to its function");
@@ -202,13 +203,22 @@ public final class NoRec implements Oracle<NoRec.Claim> {
                 : OneSided.verdict(reference, expected, () -> actual, database);
     }
 
-    private static Query optimised(Claim claim) {
+    private static Query optimised(Claim claim, Dialect dialect) {
         Query.Select select = claim.select;
         if (claim.form == Form.COUNT || claim.form == Form.GROUPS) {
-            return select.items(List.of(Query.Item.of(count())));
+            return counted(select, count(), dialect);
         }
         return claim.orderBy.isEmpty() && claim.form != Form.CUT ? select
                 : new Query.Ordered(select, claim.orderBy, claim.limit, claim.offset);
+    }
+
+    /// The select with just this number; keys that are places of what is fetched leave that there.
+    static Query.Select counted(Query.Select select, Expr number, Dialect dialect) {
+        boolean placed = dialect.has(Feature.GROUP_PLACES)
+                && select.groupBy().stream().anyMatch(key -> !Ambiguity.position(key, select).equals(key));
+        List<Query.Item> items = new ArrayList<>(placed ? select.items() : List.of());
+        items.add(Query.Item.of(number));
+        return select.items(items);
     }
 
     private static Expr count() {

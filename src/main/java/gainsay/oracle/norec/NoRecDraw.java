@@ -31,7 +31,7 @@ final class NoRecDraw {
             case ROWS -> rows(whole, select);
             case NAIVE -> new Claim(Form.NAIVE, select, draw.orders(whole));
             case COUNT -> new Claim(Form.COUNT, select, List.of());
-            case GROUPS -> new Claim(Form.GROUPS, select.groupBy(draw.keys(whole)), List.of());
+            case GROUPS -> groups(whole, select);
             case FILTER -> filter(whole, select).orElseGet(() -> rows(whole, select));
             case JOIN -> join().orElseGet(() -> rows(whole, select));
             case SORT -> sort(whole, choices.percent(60) ? select : whole).orElseGet(() -> rows(whole, select));
@@ -42,6 +42,14 @@ final class NoRecDraw {
 
     private Claim rows(Query.Select whole, Query.Select select) {
         return new Claim(Form.ROWS, select, draw.orders(whole));
+    }
+
+    /// Keys that are places name what is fetched.
+    private Claim groups(Query.Select whole, Query.Select select) {
+        List<Expr> keys = draw.keys(whole);
+        List<Expr> placed = new Orders(draw, whole).placed(keys);
+        return new Claim(Form.GROUPS, (placed.equals(keys) ? select : select.items(keys.stream().map(Query.Item::of).toList()))
+                .groupBy(placed), List.of());
     }
 
     private Optional<Claim> sort(Query.Select whole, Query.Select select) {

@@ -24,7 +24,7 @@ record NoRecReference(Claim claim, Database database) {
             case ROWS -> judged();
             case NAIVE, COUNT -> Query.Select.of(List.of(Query.Item.of(sum(new Expr.Column("", "n", Type.INTEGER)))),
                     new Source.Derived(all().items(List.of(new Query.Item.Of(counted(truth()), "n"))), "counted"));
-            case GROUPS -> all().items(List.of(Query.Item.of(sum(counted(truth())))));
+            case GROUPS -> NoRec.counted(all(), sum(counted(truth())), database.dialect());
             case FILTER -> unfiltered(claim.select());
             case JOIN, SORT -> claim.select();
             case CUT -> claim.orderBy().isEmpty() ? claim.select() : ordered(plain(claim.select()));
@@ -65,7 +65,7 @@ record NoRecReference(Claim claim, Database database) {
     }
 
     /// The rows of a sorted select, each with its rank by the same keys; empty where there are no ranks, or if a key is none of the
-    /// rows that are read. What is DISTINCT has a rank before it is.
+    /// rows that are read. What is DISTINCT has a rank before it is. A constant ranks nothing, and a number there is a place to some.
     Optional<Query> ranked(int width) {
         Query.Select select = claim.select();
         Query.Ordered sorted = new Query.Ordered(select, claim.orderBy(), Optional.empty(), Optional.empty());
@@ -76,8 +76,12 @@ record NoRecReference(Claim claim, Database database) {
                 .isPresent())).isEmpty()) {
             return Optional.empty();
         }
-        List<Query.Order> orders = IntStream.range(0, claim.orderBy().size()).mapToObj(i -> new Query.Order(
+        List<Query.Order> orders = IntStream.range(0, claim.orderBy().size())
+                .filter(i -> !(keys.get().get(i).expr().orElseThrow() instanceof Expr.Literal)).mapToObj(i -> new Query.Order(
                 keys.get().get(i).expr().orElseThrow(), claim.orderBy().get(i).descending(), claim.orderBy().get(i).nulls())).toList();
+        if (orders.isEmpty()) {
+            return Optional.empty();
+        }
         List<Query.Item> items = new ArrayList<>((database.dialect().has(Feature.STAR_AND_MORE) ? select
                 : SortKeys.spread(select, database.schema())).items());
         items.add(Query.Item.of(new Expr.Windowed(new Expr.Call(RANK, List.of(), Type.INTEGER),

@@ -75,7 +75,6 @@ public final class Radar implements Oracle<Radar.Claim> {
 
     public record Claim(Recipe recipe, Query query) implements Node {}
 
-    private static final int PLACED_PERCENT = 15;
     private static final FormName METADATA = new FormName("metadata");
     private static final Recipe MERE = new Recipe(List.of(), List.of());
     private static final Recipe REPLAYED = new Recipe(List.of(), List.of(), true);
@@ -140,7 +139,7 @@ public final class Radar implements Oracle<Radar.Claim> {
         Query.Select grouped = select.items(items).groupBy(keys);
         Query.Select filtered = draw.choices().percent(40) ? grouped.having(draw.groupPredicate(grouped)) : grouped;
         Orders orders = new Orders(draw, select);
-        Query.Select placed = filtered.groupBy(orders.placed(keys, PLACED_PERCENT));
+        Query.Select placed = filtered.groupBy(orders.placed(keys));
         return draw.choices().percent(30) ? orders.byPlace(placed, draw.choices().between(1, items.size())) : placed;
     }
 

@@ -1,8 +1,11 @@
 package gainsay.oracle.tlp;
 
+import gainsay.dialect.Dialect;
+import gainsay.dialect.Feature;
 import gainsay.dialect.Functions;
 import gainsay.dialect.Trait;
 import gainsay.generate.Draw;
+import gainsay.generate.Orders;
 import gainsay.oracle.FormName;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.Verdict;
@@ -29,6 +32,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Ternary logic partitioning: `p` is true, false or null for every row, so the parts make the whole.
@@ -127,12 +131,13 @@ public final class Tlp implements Oracle<Tlp.Claim> {
             case DISTINCT -> new Claim(Form.DISTINCT, whole.distinct(true), draw.predicate(whole), united);
             case GROUP -> {
                 List<Expr> keys = draw.keys(whole);
-                yield new Claim(Form.GROUP, whole.items(items(keys)).groupBy(keys), draw.predicate(whole), united);
+                yield new Claim(Form.GROUP, whole.items(items(keys)).groupBy(new Orders(draw, whole).placed(keys)), draw.predicate(whole),
+                        united);
             }
             case HAVING -> {
                 List<Expr> keys = draw.keys(whole);
                 Query.Select groups = whole.items(items(keys)).groupBy(keys);
-                yield new Claim(Form.HAVING, groups, draw.groupPredicate(groups), united);
+                yield new Claim(Form.HAVING, groups.groupBy(new Orders(draw, whole).placed(keys)), draw.groupPredicate(groups), united);
             }
             case AGGREGATE, GATHERED -> {
                 Expr.Aggregate drawn = draw.aggregate(whole, DECOMPOSABLE);
@@ -212,12 +217,12 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         if (claim.form.aggregates() && !decomposable(aggregate(claim.whole).orElseThrow(), database.dialect().functions())) {
             return new Verdict.Inapplicable("what the aggregate is over all rows does not follow from its parts");
         }
-        Verdict verdict = judged(claim, database);
+        Verdict verdict = judged(keyed(claim, database.dialect()), database);
         return claim.form == Form.HAVING ? verdict : BooleanPredicate.unless(verdict, claim.predicate, claim.whole, database);
     }
 
     private static Verdict judged(Claim claim, Database database) {
-        Query.Select whole = whole(claim);
+        Query.Select whole = claim.whole;
         List<Query> parts = parts(claim, database);
         Outcome expected = database.rows(whole);
         if (!(expected instanceof Rows wholeRows)) {
@@ -269,7 +274,7 @@ public final class Tlp implements Oracle<Tlp.Claim> {
     /// The queries by which it is known what is open: all rows, and the parts in which the predicate is true and in which it is null.
     private static List<Query> asked(Claim claim) {
         List<Query.Select> parts = selects(claim);
-        return List.of(whole(claim), parts.getFirst(), parts.getLast());
+        return List.of(claim.whole, parts.getFirst(), parts.getLast());
     }
 
     /// A number that is put together of those of the parts may be rounded otherwise, or be of a wider type.
@@ -287,13 +292,21 @@ public final class Tlp implements Oracle<Tlp.Claim> {
         return parts.stream().map(database::rows).filter(outcome -> !outcome.ok()).findFirst().orElse(new Rows(List.of()));
     }
 
-    /// All rows; of groups just the keys, since only they tell groups of different parts apart.
-    private static Query.Select whole(Claim claim) {
-        return claim.form == Form.GROUP ? claim.whole.items(items(claim.whole.groupBy())) : claim.whole;
+    /// Of groups just the keys, since only they tell groups of different parts apart. A key that is a place stays one.
+    private static Claim keyed(Claim claim, Dialect dialect) {
+        if (claim.form != Form.GROUP) {
+            return claim;
+        }
+        List<Expr> keys = claim.whole.groupBy();
+        List<Expr> named = !dialect.has(Feature.GROUP_PLACES) ? keys
+                : keys.stream().map(key -> Ambiguity.position(key, claim.whole)).toList();
+        List<Expr> placed = IntStream.range(0, keys.size()).<Expr>mapToObj(i -> named.get(i).equals(keys.get(i)) ? keys.get(i)
+                : Expr.literal(i + 1)).toList();
+        return new Claim(claim.form, claim.whole.items(items(named)).groupBy(placed), claim.predicate, claim.united);
     }
 
     private static List<Query.Select> selects(Claim claim) {
-        Query.Select whole = whole(claim);
+        Query.Select whole = claim.whole;
         Expr p = claim.predicate;
         return Stream.of(p, new Expr.Unary(Expr.Prefix.NOT, p), claim.form == Form.STRICT ? nulls(p) : new Expr.IsNull(p, false))
                 .map(part -> claim.form == Form.HAVING ? whole.having(part) : whole.where(part)).toList();

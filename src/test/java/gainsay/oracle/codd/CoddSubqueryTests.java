@@ -59,6 +59,16 @@ class CoddSubqueryTests {
         }
     }
 
+    /// Without rows too: a NULL of no type is no condition for some engines.
+    @Test
+    void aConditionOfNoRowsHasItsType() {
+        try (TestBench strict = new TestBench("hsqldb", "CREATE TABLE t0(c0 INT)")) {
+            Claim claim = oracle.claims(strict.query("SELECT * FROM t0 WHERE NOT EXISTS (SELECT 1 FROM t0 AS x WHERE t0.c0 IS NULL)"))
+                    .stream().filter(one -> one.form() == Form.BINDINGS).findFirst().orElseThrow();
+            assertThat(oracle.judge(claim, strict.database())).isEqualTo(Verdict.HOLDS);
+        }
+    }
+
     @Test
     void aNameThatMeansSomethingElseInsideIsNotReplaced() {
         Claim hidden = claims(Form.BINDINGS, "SELECT (SELECT MAX(c2) FROM t1 WHERE c0 = (SELECT MIN(c0) FROM t0 AS b)) FROM t0").getFirst();

@@ -53,19 +53,21 @@ class AmbiguityTests {
             SELECT b, r FROM plain GROUP BY b | neither grouped nor aggregated | 1, 0.5; 2, NULL | 1, 0.5; 2, 0.25 | 1, 0.5; 2, 0.5
             SELECT * FROM plain GROUP BY b | neither grouped nor aggregated | 0, 1, 0.5; 1, 2, NULL | 0, 1, 0.5; 1.5, 2, 0.25 | 0, 1, 0.5
             SELECT MAX(a), b FROM plain | neither grouped nor aggregated | 1.5, 2 | 1.5, 1 | 1.5, 3
-            SELECT MAX(a) FROM mixed WHERE a < 1 | MAX keeps one | 0 | 0.0 | 1
-            SELECT MIN(c) FROM folded | MIN keeps one | x | X | y
-            SELECT SUM(DISTINCT a) FROM mixed | SUM keeps one | 1 | 1.0 | 2
-            SELECT SUM(r) FROM plain | SUM of reals depends | 0.75 | 0.7500000001 | 1000000.0
-            SELECT SUM(r), b FROM plain GROUP BY b | SUM of reals depends | 0.5, 1; 0.25, 2 | 0.5000000001, 1; 0.25, 2 | 0.5, 1
-            SELECT AVG(c) FROM folded | AVG of reals depends | 0.0 | 0 | 1.0
-            SELECT SUM(r) + 1 FROM plain | SUM of reals depends | 1.75 | 1.7500000001 | 1.75; 1.75
-            SELECT s FROM (SELECT SUM(r) AS s FROM plain) AS x | SUM of reals depends | 0.75 | 0.7500000001 | 0.8
-            SELECT b FROM plain GROUP BY b HAVING SUM(r) > 0.5 OR b > 1 | SUM of reals depends | 1; 2 | 2 | 1
-            SELECT GROUP_CONCAT(b) FROM plain | GROUP_CONCAT depends on the order | 1-2-2 | 2-1-2 | 1-2
-            SELECT GROUP_CONCAT(a ORDER BY b) FROM plain | GROUP_CONCAT depends on the order | 0-1.5-1 | 0-1-1.5 | 1-1.5
-            SELECT GROUP_CONCAT(a ORDER BY a) FROM mixed | GROUP_CONCAT depends on the order | 0-0.0-1 | 0.0-0-1 | 0-1
-            SELECT GROUP_CONCAT(DISTINCT b ORDER BY a, b) FROM plain | GROUP_CONCAT depends on the order | 1-2 | 2-1 | 1
+            SELECT MAX(a) FROM mixed WHERE a < 1 | an aggregate keeps one of several equal | 0 | 0.0 | 1
+            SELECT MIN(c) FROM folded | an aggregate keeps one of several equal | x | X | y
+            SELECT SUM(DISTINCT a) FROM mixed | an aggregate keeps one of several equal | 1 | 1.0 | 2
+            SELECT SUM(r) FROM plain | a sum of reals depends | 0.75 | 0.7500000001 | 1000000.0
+            SELECT SUM(r), b FROM plain GROUP BY b | a sum of reals depends | 0.5, 1; 0.25, 2 | 0.5000000001, 1; 0.25, 2 | 0.5, 1
+            SELECT AVG(a + 9007199254740993) FROM plain WHERE a <> 1.5 \
+                | a sum of reals depends | 9007199254740994.0 | 9007199254740992.0 | 9000000000000000.0
+            SELECT AVG(c) FROM folded | a sum of reals depends | 0.0 | 0 | 1.0
+            SELECT SUM(r) + 1 FROM plain | a sum of reals depends | 1.75 | 1.7500000001 | 1.75; 1.75
+            SELECT s FROM (SELECT SUM(r) AS s FROM plain) AS x | a sum of reals depends | 0.75 | 0.7500000001 | 0.8
+            SELECT b FROM plain GROUP BY b HAVING SUM(r) > 0.5 OR b > 1 | a sum of reals depends | 1; 2 | 2 | 1
+            SELECT GROUP_CONCAT(b) FROM plain | an aggregate depends on the order | 1-2-2 | 2-1-2 | 1-2
+            SELECT GROUP_CONCAT(a ORDER BY b) FROM plain | an aggregate depends on the order | 0-1.5-1 | 0-1-1.5 | 1-1.5
+            SELECT GROUP_CONCAT(a ORDER BY a) FROM mixed | an aggregate depends on the order | 0-0.0-1 | 0.0-0-1 | 0-1
+            SELECT GROUP_CONCAT(DISTINCT b ORDER BY a, b) FROM plain | an aggregate depends on the order | 1-2 | 2-1 | 1
             WITH w AS (SELECT a FROM mixed) SELECT DISTINCT a FROM w | DISTINCT keeps one | 0; 1 | 0.0; 1 | 1
             WITH RECURSIVE w(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM w WHERE x < 3) SELECT DISTINCT x FROM w \
                 | DISTINCT keeps one | 1; 2; 3 | 1.0; 2; 3 | 1; 2
@@ -96,7 +98,7 @@ class AmbiguityTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SELECT b FROM plain GROUP BY b HAVING r > 0                                                 | neither grouped nor aggregated
-            SELECT b FROM plain GROUP BY b HAVING ABS(SUM(r)) > 0.5                                     | SUM of reals depends
+            SELECT b FROM plain GROUP BY b HAVING ABS(SUM(r)) > 0.5                                     | a sum of reals depends
             WITH w AS (SELECT a FROM plain ORDER BY b LIMIT 2) SELECT a FROM w                          | LIMIT may cut
             WITH RECURSIVE w(x) AS (SELECT 1 UNION SELECT x * a FROM w, plain) SELECT x FROM w          | a set operation keeps one
             SELECT 1 FROM plain WHERE (SELECT m.a FROM mixed AS m WHERE m.b = plain.b) = a              | has several rows
@@ -195,14 +197,14 @@ class AmbiguityTests {
     @Test
     void oneTextMakesASumOfIntegersRound() {
         String setup = "CREATE TABLE t(c); INSERT INTO t VALUES (-9223372036854775808), (9223372036854775807), ('')";
-        assertThat(why(setup, "SELECT SUM(c) FROM t").orElse("")).contains("SUM of reals");
+        assertThat(why(setup, "SELECT SUM(c) FROM t").orElse("")).contains("a sum of reals");
         assertThat(why(setup, "SELECT SUM(c) FROM t WHERE c <> ''")).isEmpty();
     }
 
     @Test
     void someCollationsStopAtANul() {
         String setup = "CREATE TABLE t(c COLLATE NOCASE); INSERT INTO t SELECT CHAR(0, 97); INSERT INTO t SELECT CHAR(0, 98)";
-        assertThat(why(setup, "SELECT MIN(c) FROM t").orElse("")).contains("MIN keeps one");
+        assertThat(why(setup, "SELECT MIN(c) FROM t").orElse("")).contains("keeps one of several equal values that look different (MIN)");
     }
 
     @Test

@@ -5,12 +5,12 @@ import gainsay.sql.Value;
 import java.util.Arrays;
 import java.util.List;
 
-/// Rows as a test writes them: `0, x; 0.5, NULL`.
-final class Answers {
+/// Rows as a test writes them: `0, x; 0.5, NULL`. Nothing is no rows.
+public final class Answers {
     private Answers() {}
 
-    static Rows of(String text) {
-        return new Rows(Arrays.stream(text.split(";")).map(Answers::row).toList());
+    public static Rows of(String text) {
+        return new Rows(text.isEmpty() ? List.of() : Arrays.stream(text.split(";")).map(Answers::row).toList());
     }
 
     private static Value value(String text) {

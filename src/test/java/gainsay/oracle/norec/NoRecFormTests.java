@@ -68,6 +68,24 @@ class NoRecFormTests {
         assertThat(broken(claim, unfiltered)).isEqualTo("filter: rows differ");
     }
 
+    /// The place of a constant is a key that ranks nothing. As a number in the window it would be a place again, or none.
+    @Test
+    void aConstantIsNoKeyOfRanks() {
+        holds(claim(Form.SORT, "SELECT 11, c0 FROM t0 ORDER BY 1, c0"), "SELECT 11, c0 FROM t0 ORDER BY 1, c0", "SELECT 11, c0 FROM t0",
+                "SELECT 11, c0, RANK() OVER (ORDER BY c0) FROM t0 NOT INDEXED");
+        bench.asked().clear();
+        holds(claim(Form.SORT, "SELECT 11, c0 FROM t0 ORDER BY 1"), "SELECT 11, c0 FROM t0 ORDER BY 1", "SELECT 11, c0 FROM t0");
+    }
+
+    /// A key that is a place names what is fetched beside the count.
+    @Test
+    void aKeyOfGroupsMayBeAPlace() {
+        Claim claim = new Claim(Form.GROUPS, bench.select("SELECT c0, c1 || 'x' FROM t0 WHERE c1 < 'c' GROUP BY 2, c0"), List.of());
+        holds(claim, "SELECT c0, c1 || 'x', COUNT(*) FROM t0 WHERE c1 < 'c' GROUP BY 2, c0",
+                "SELECT c0, c1 || 'x', SUM((c1 < 'c') IS TRUE) FROM t0 NOT INDEXED GROUP BY 2, c0");
+        assertThat(broken(claim, Fault.GROUP_LOST_UNDER_WHERE.lie())).isEqualTo("groups: rows are missing");
+    }
+
     @Test
     void aJoinIsMadeOfTheTruthOfItsConditionsForEachPair() {
         holds(claim(Form.JOIN, "SELECT *, t1.c2 FROM t0 LEFT JOIN t1 ON t0.c0 = t1.c0 WHERE t0.c1 < 'c'"),

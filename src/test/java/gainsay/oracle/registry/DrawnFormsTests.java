@@ -89,12 +89,15 @@ class DrawnFormsTests {
             List<NoRec.Claim> norec = drawn(new NoRec(), target);
             assertThat(norec.stream().filter(claim -> !claim.orderBy().isEmpty()).count() * 100 / norec.size()).isGreaterThan(20);
             assertThat(norec).anyMatch(DrawnFormsTests::placed);
+            boolean places = target.dialect().has(Feature.GROUP_PLACES);
+            assertThat(groupedByPlace(norec.stream().<Query>map(NoRec.Claim::select).toList())).isEqualTo(places);
+            assertThat(groupedByPlace(drawn(new Tlp(), target).stream().<Query>map(Tlp.Claim::whole).toList())).isEqualTo(places);
             List<Radar.Claim> radar = drawn(new Radar(), target);
             assertThat(radar.stream().filter(claim -> ordered(claim.query())).count() * 100 / radar.size()).isGreaterThan(20);
-            boolean places = target.dialect().has(Feature.GROUP_PLACES);
             assertThat(groupedByPlace(radar.stream().map(Radar.Claim::query).toList())).isEqualTo(places);
             List<Codd.Claim> codd = drawn(new Codd(), target);
             assertThat(codd.stream().filter(claim -> ordered(claim.query())).count() * 100 / codd.size()).isGreaterThan(15);
+            assertThat(groupedByPlace(codd.stream().map(Codd.Claim::query).toList())).isEqualTo(places);
             List<Epsc.Claim> epsc = drawn(new Epsc(), target);
             assertThat(epsc.stream().filter(claim -> ordered(claim.query())).count() * 100 / epsc.size()).isGreaterThan(4);
             assertThat(groupedByPlace(epsc.stream().map(Epsc.Claim::query).toList())).isEqualTo(places);

@@ -68,6 +68,16 @@ class TlpTests {
                         + "UNION ALL SELECT t0.c1 FROM t0 WHERE t0.c0 IS NULL");
     }
 
+    @Test
+    void aKeyOfGroupsMayBeAPlace() {
+        Claim claim = claim(Form.GROUP, "SELECT t0.c0, t0.c1 || 'x' FROM t0 GROUP BY 2", "t0.c0 > 1", false);
+        holds(claim, "SELECT t0.c1 || 'x' FROM t0 GROUP BY 1",
+                "SELECT t0.c1 || 'x' FROM t0 WHERE t0.c0 > 1 GROUP BY 1",
+                "SELECT t0.c1 || 'x' FROM t0 WHERE NOT (t0.c0 > 1) GROUP BY 1",
+                "SELECT t0.c1 || 'x' FROM t0 WHERE (t0.c0 > 1) IS NULL GROUP BY 1");
+        assertThat(broken(claim, Fault.GROUP_LOST_UNDER_WHERE)).isEqualTo("group: rows are missing");
+    }
+
     /// Whatever a reducer leaves of the fetch list: two groups that fetch the same value are still two.
     @Test
     void groupsAreToldApartByTheirKeysWhateverIsFetched() {
