@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 /// A likely bug: what findings have in common that seem to come from one place in the engine. It is told from what is stored of one finding
 /// alone, so that whoever reads the same finding, today or in another hunt, comes to the same group.
 ///
-/// Where something points at the place, that is the group: the frames in which an exception was thrown (by names, not by addresses), where a process ended, the settings
-/// that make it right, the version that put it right. The words of a [Cause] count where nothing else tells, without those that nearly any
-/// query has.
+/// Where something points at the place, that is the group: the frames in which an exception was thrown (by names, not by addresses), where
+/// a process ended, the settings that make it right, the version that put it right. The words of a [Cause] count where nothing else tells,
+/// without those that nearly any query has.
 ///
 /// @param text what it goes by, which does not change from release to release
 /// @param placed does something besides words tell it?

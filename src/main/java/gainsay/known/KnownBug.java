@@ -66,7 +66,8 @@ public record KnownBug(String id, String engine, String oracle, String kind, Str
         if (sameParts(finding)) {
             return Optional.of(By.OUTLINE);
         }
-        return !cause.isEmpty() && (cause.equals(cause(finding)) || cause.equals(ofWords(finding))) ? Optional.of(By.CAUSE) : Optional.empty();
+        boolean sameCause = !cause.isEmpty() && (cause.equals(cause(finding)) || cause.equals(ofWords(finding)));
+        return sameCause ? Optional.of(By.CAUSE) : Optional.empty();
     }
 
     /// A case that is not reduced has parts that tell nothing.
@@ -115,7 +116,8 @@ public record KnownBug(String id, String engine, String oracle, String kind, Str
 
     /// An error is told by its text, and a case by the parts that say something.
     private static Set<String> outline(Finding finding) {
-        boolean text = finding.verdict() instanceof Verdict.Failed && Cause.of(finding).equals(kind(finding)) && !ofWords(finding).isEmpty();
+        boolean text = finding.verdict() instanceof Verdict.Failed && Cause.of(finding).equals(kind(finding))
+                && !ofWords(finding).isEmpty();
         return text ? Set.of() : Outline.telling(finding.best());
     }
 
