@@ -76,14 +76,10 @@ public record Group(String text, boolean placed) {
         return String.join(".", all.subList(Math.max(0, all.size() - parts), all.size()));
     }
 
-    /// The strongest words: rows in another order are about that alone, a module explains all that is done with it, and what tells little
-    /// counts where nothing tells more.
+    /// The strongest words: a module explains all that is done with it, and what tells little counts where nothing tells more.
     private static Set<String> words(Finding finding) {
         Set<String> all = new TreeSet<>(Cause.parts(finding));
         all.addAll(specials(finding));
-        if (all.contains(ORDER)) {
-            return Set.of(ORDER);
-        }
         Set<String> modules = all.stream().filter(word -> word.endsWith(MODULE)).map(word -> word.replaceFirst("_\\w+", ""))
                 .collect(Collectors.toCollection(TreeSet::new));
         Set<String> some = without(all, FILLERS);
@@ -98,14 +94,9 @@ public record Group(String text, boolean placed) {
     }
 
     /// What a reduction would have made plainer if it could: types other than the plainest, and comparisons that take NULL for a value. And
-    /// what is wrong of an answer whose values are right.
+    /// what is wrong of an answer whose values are right: of which type they are does not matter to their order.
     private static Set<String> specials(Finding finding) {
         Set<String> words = new TreeSet<>();
-        Shape.nodes(finding.best().setup()).forEach(node -> {
-            if (node instanceof Statement.ColumnDef column && SPECIAL.contains(column.type())) {
-                words.add(column.type().name().toLowerCase(Locale.ROOT));
-            }
-        });
         if (Shape.nodes(finding.best().claim()).stream().anyMatch(Group::distinct)) {
             words.add("distinct from");
         }
@@ -115,6 +106,13 @@ public record Group(String text, boolean placed) {
                 case TYPES_DIFFER -> words.add("types");
                 case ROWS_MISSING, TOO_MANY_ROWS, ROWS_DIFFER -> { }
             }
+        }
+        if (!words.contains(ORDER)) {
+            Shape.nodes(finding.best().setup()).forEach(node -> {
+                if (node instanceof Statement.ColumnDef column && SPECIAL.contains(column.type())) {
+                    words.add(column.type().name().toLowerCase(Locale.ROOT));
+                }
+            });
         }
         return words;
     }
