@@ -1,6 +1,7 @@
 -- A shop. Blocks stand between empty lines. The statements before the first query make the database; a block ends with a query, and
 -- statements before it belong to it alone. Lines in front of a block:
 --   without ENGINE…: why            the engine cannot be asked this
+--   only ENGINE…: what            these alone can be asked this
 --   unread ENGINE…: why             the text is not read into a tree
 --   wrong ENGINE ORACLE: why        the oracle says that something is wrong, and why it may
 
@@ -149,7 +150,7 @@ SELECT id, amount, SUM(amount) OVER (ORDER BY id) AS running FROM payments;
 SELECT title, RANK() OVER (ORDER BY price DESC) AS place FROM products WHERE price IS NOT NULL ORDER BY place;
 
 -- without derby hsqldb: no window functions but ROW_NUMBER() OVER ()
-SELECT id, placed, LAG(placed) OVER (ORDER BY placed) AS before FROM orders ORDER BY placed;
+SELECT id, placed, LAG(placed) OVER (ORDER BY placed) AS one_before FROM orders ORDER BY placed;
 
 -- without derby hsqldb: no window functions but ROW_NUMBER() OVER ()
 SELECT category, title FROM (SELECT category, title, ROW_NUMBER() OVER (PARTITION BY category ORDER BY price DESC) AS nth FROM products WHERE category IS NOT NULL) AS ranked WHERE nth = 1;
@@ -158,13 +159,13 @@ SELECT category, title FROM (SELECT category, title, ROW_NUMBER() OVER (PARTITIO
 -- without derby: no EXTRACT
 SELECT EXTRACT(YEAR FROM placed) AS y, EXTRACT(MONTH FROM placed) AS m, COUNT(*) FROM orders GROUP BY EXTRACT(YEAR FROM placed), EXTRACT(MONTH FROM placed) ORDER BY y, m;
 
--- without duckdb h2 hsqldb derby: no strftime of this kind
+-- only sqlite: strftime
 SELECT strftime('%Y-%m', placed) AS month, COUNT(*) FROM orders GROUP BY strftime('%Y-%m', placed) ORDER BY month;
 
--- without duckdb h2 hsqldb sqlite: no YEAR and MONTH
+-- only derby mysql mariadb tidb: YEAR and MONTH
 SELECT YEAR(placed), MONTH(placed), COUNT(*) FROM orders GROUP BY YEAR(placed), MONTH(placed);
 
--- without sqlite h2 hsqldb derby: no date_trunc
+-- only duckdb postgres cockroach: date_trunc
 SELECT date_trunc('month', placed) AS month, COUNT(*) FROM orders GROUP BY month ORDER BY month;
 
 -- without sqlite derby: no INTERVAL
@@ -175,6 +176,7 @@ SELECT id FROM orders WHERE placed > DATE '2024-01-31';
 
 SELECT id FROM payments WHERE paid >= '2024-02-01 00:00:00' AND paid < '2024-02-02 00:00:00';
 
+-- without mysql tidb: it casts to SIGNED
 SELECT CAST(price AS INTEGER) AS whole, title FROM products WHERE CAST(price AS INTEGER) > 20 ORDER BY title;
 
 SELECT id, CAST(id AS CHAR(5)) || ':' || status AS label FROM orders WHERE status IS NOT NULL ORDER BY id;
@@ -187,11 +189,12 @@ SELECT NULLIF(note, '') AS remark, id FROM orders ORDER BY id;
 
 SELECT method, SUM(CASE WHEN paid IS NULL THEN 0 ELSE 1 END) AS settled, COUNT(*) FROM payments GROUP BY method ORDER BY method;
 
--- without derby hsqldb sqlite: no FILTER, or none on this version
+-- without derby hsqldb sqlite mysql mariadb tidb: no FILTER, or none on this version
 SELECT status, COUNT(*) FILTER (WHERE note IS NOT NULL) FROM orders GROUP BY status ORDER BY status;
 
 -- without sqlite h2: no ROLLUP
 -- wrong derby codd: without an aggregate ROLLUP gives no row over several groups
+-- wrong mariadb codd: of a key that is fetched twice ROLLUP makes only one NULL
 SELECT category, title, SUM(stock) FROM products GROUP BY ROLLUP (category, title);
 
 -- without derby: no rows as values
@@ -212,6 +215,6 @@ SELECT id, stock FROM products WHERE stock IS NOT NULL;
 DELETE FROM payments WHERE order_id NOT IN (SELECT id FROM orders WHERE status = 'paid');
 SELECT COUNT(*), SUM(amount) FROM payments;
 
--- without h2 hsqldb derby: another form of an upsert
+-- without h2 hsqldb derby mysql mariadb tidb: another form of an upsert
 INSERT INTO products (id, title, stock) VALUES (10, 'Red lamp', 5) ON CONFLICT (id) DO UPDATE SET stock = 12;
 SELECT id, title, stock FROM products WHERE stock > 5 ORDER BY id;

@@ -7,6 +7,8 @@ import gainsay.oracle.Verdict;
 import gainsay.oracle.sanity.Survives;
 import gainsay.process.TaskProcess;
 import gainsay.process.TaskProcess.Reply;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,8 +49,7 @@ public final class FileCheck {
             switch (tasks.ask(new JudgeFile(file, oracles, next, most), target)) {
                 case Reply.Done<Walked>(String version, Walked walked) -> {
                     witness.version(version);
-                    walked.refusals().stream().filter(one -> refused.add(one.statement())).forEach(witness::refused);
-                    walked.opinions().forEach(witness::judged);
+                    tell(walked, witness);
                     next = walked.next();
                     over = walked.over();
                 }
@@ -63,6 +64,18 @@ public final class FileCheck {
                 case Reply.Crashed<Walked> _ -> most = most > FEW ? FEW : 1;
             }
         }
+    }
+
+    /// Tells what is new, in the order of the file.
+    private void tell(Walked walked, Witness witness) {
+        Deque<Refusal> fresh = new ArrayDeque<>(walked.refusals().stream().filter(one -> refused.add(one.statement())).toList());
+        for (Opinion opinion : walked.opinions()) {
+            while (!fresh.isEmpty() && fresh.getFirst().statement() < opinion.statement()) {
+                witness.refused(fresh.removeFirst());
+            }
+            witness.judged(opinion);
+        }
+        fresh.forEach(witness::refused);
     }
 
     /// How many there are at one statement: to ask it, and each oracle.

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 
 /// All that was seen of a file on one target.
 public record FileVerdicts(ScriptFile file, List<Refusal> refusals, List<Opinion> opinions) {
+    static final String NO_CHANGE = "the oracle has no claim about a change";
+
     public FileVerdicts {
         refusals = List.copyOf(refusals);
         opinions = List.copyOf(opinions);
@@ -31,6 +33,15 @@ public record FileVerdicts(ScriptFile file, List<Refusal> refusals, List<Opinion
     /// The queries and changes of which some oracle says that they are wrong.
     public long broken() {
         return subjects(this::broken);
+    }
+
+    /// How many queries are judged, and how many changes by themselves.
+    public long queries() {
+        return subjects(one -> file.statements().get(one).asks());
+    }
+
+    public long changes() {
+        return file.subjects().size() - queries();
     }
 
     /// Those that at least one oracle has judged.
@@ -55,7 +66,7 @@ public record FileVerdicts(ScriptFile file, List<Refusal> refusals, List<Opinion
 
     /// Why oracles declined, and how often: `radar: no exact copy`.
     public Map<String, Long> declined() {
-        return opinions.stream().filter(one -> one.verdict() instanceof Verdict.Inapplicable).collect(Collectors.groupingBy(one ->
+        return opinions.stream().filter(one -> one.verdict() instanceof Verdict.Inapplicable(String why) && !why.equals(NO_CHANGE)).collect(Collectors.groupingBy(one ->
                 one.oracle() + ": " + ((Verdict.Inapplicable) one.verdict()).why().replaceFirst(", from \\d+:\\d+ on: .*", ""),
                 TreeMap::new, Collectors.counting()));
     }

@@ -158,7 +158,7 @@ final class FileWalk implements AutoCloseable {
         List<Claimed<C>> claims = new ArrayList<>(Script.claimed(oracle, dialect, after, all));
         claims.removeIf(claimed -> claimed.test().setup().equals(setup) && !FileVerdicts.ofDatabase(oracle));
         return Script.gravest(claims.stream().map(claim -> verdict(oracle, claim)).toList()).map(FileWalk::unlessLate)
-                .orElseGet(() -> new Verdict.Inapplicable("the oracle has no claim about a change"));
+                .orElseGet(() -> new Verdict.Inapplicable(FileVerdicts.NO_CHANGE));
     }
 
     private <C extends Node> Verdict verdict(Oracle<C> oracle, After after, Query query, int statement) {

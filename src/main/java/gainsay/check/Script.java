@@ -131,7 +131,7 @@ public record Script(List<String> setup, List<String> queries) {
         }
         List<String> names = with.tables().stream().map(Query.Cte::name).toList();
         return Shape.rewrite(with.body(), node -> node instanceof Source.Table table && names.contains(table.name())
-                ? new Source.Derived(with.recursive() ? fetching(with, table.name()) : fetching(renamed(with, names), other(table.name())),
+                ? new Source.Derived(with.recursive() ? fetching(with, table.name()) : fetching(renamed(with, names), Reader.longer(table.name())),
                         table.alias().isEmpty() ? table.name() : table.alias()) : node);
     }
 
@@ -143,19 +143,13 @@ public record Script(List<String> setup, List<String> queries) {
     private static Query.With renamed(Query.With with, List<String> names) {
         List<Query.Cte> tables = with.tables().stream().map(cte -> Shape.rewrite(cte, node -> switch (node) {
             case Query.Cte inner when names.contains(inner.name()) ->
-                    new Query.Cte(other(inner.name()), inner.columns(), inner.materialized(), inner.query(), inner.search(),
+                    new Query.Cte(Reader.longer(inner.name()), inner.columns(), inner.materialized(), inner.query(), inner.search(),
                             inner.cycle());
             case Source.Table table when names.contains(table.name()) ->
-                    new Source.Table(other(table.name()), table.alias().isEmpty() ? table.name() : table.alias(), table.hint());
+                    new Source.Table(Reader.longer(table.name()), table.alias().isEmpty() ? table.name() : table.alias(), table.hint());
             default -> node;
         })).toList();
         return new Query.With(false, tables, with.body());
-    }
-
-    /// The same name with a line behind it, within its quotes.
-    private static String other(String name) {
-        boolean quoted = !Character.isJavaIdentifierPart(name.charAt(name.length() - 1));
-        return quoted ? new StringBuilder(name).insert(name.length() - 1, '_').toString() : name + "_";
     }
 
     /// The one that counts of several; empty if there are none.

@@ -72,7 +72,9 @@ public record Launch(List<String> command, Path scratch, Patience patience) {
         try {
             return Files.createTempDirectory("gainsay-");
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot make a temporary directory", e);
+            throw new UncheckedIOException("cannot make a temporary directory in " + System.getProperty("java.io.tmpdir") + ": "
+                    + e.getClass().getSimpleName().replaceFirst("Exception$", "") + " " + e.getMessage()
+                    + "; name another by JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR", e);
         }
     }
 

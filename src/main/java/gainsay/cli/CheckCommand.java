@@ -79,7 +79,7 @@ final class CheckCommand implements Callable<Integer> {
         Corpus corpus = readable(file, () -> Corpus.read(file));
         try (JudgeProcess process = new JudgeProcess(launch(), timeout)) {
             CorpusTable table = new CorpusTable(spec.commandLine().getOut(), process, asked, !oracles.isEmpty());
-            return told(file, table.judge(corpus, elsewhere), table.inconclusive());
+            return told(file.toString(), table.judge(corpus, elsewhere), table.inconclusive());
         }
     }
 
@@ -106,7 +106,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /// The same exit code; one that is inconclusive has a reason.
-    private Exit told(Path file, Exit exit, String why) {
+    private Exit told(String file, Exit exit, String why) {
         if (exit == Exit.INCONCLUSIVE) {
             spec.commandLine().getErr().println("gainsay: " + file + ": " + why);
             spec.commandLine().getErr().flush();
@@ -126,7 +126,7 @@ final class CheckCommand implements Callable<Integer> {
             out.flush();
             return Exit.INCONCLUSIVE;
         }
-        return lines.summary(able);
+        return told(name, lines.summary(able), lines.inconclusive());
     }
 
     private static Dialect dialect(String target) {

@@ -104,15 +104,23 @@ final class FileLines implements FileCheck.Witness {
         tell();
         FileVerdicts all = new FileVerdicts(file, refusals, opinions);
         out.printf("%n%s on %s: %s, %d judged, %d not judged, %d broken; the engine refused %s%s%n", name, target,
-                count(file.subjects().size(), "query", "queries"), all.judged(), all.unjudged(), all.broken(),
+                count(all.queries(), "query", "queries") + (all.changes() > 0 ? " and " + count(all.changes(), "change", "changes") : ""), all.judged(), all.unjudged(), all.broken(),
                 count(all.refused(), "statement", "statements"),
                 all.late() > 0 ? ", " + all.late() + " had no answer within " + seconds() : "");
         all.declined().forEach((why, times) -> out.printf("  declined %3d %s%n", times, why));
         out.println();
         out.flush();
-        boolean inconclusive = all.refused() > 0 || all.late() > 0 || all.judged() == 0
-                && (asked.isEmpty() || !asked.stream().allMatch(FileVerdicts::ofDatabase));
+        boolean ofDatabase = !asked.isEmpty() && asked.stream().allMatch(FileVerdicts::ofDatabase)
+                && opinions.stream().anyMatch(one -> one.verdict() instanceof Verdict.Holds);
+        boolean inconclusive = all.refused() > 0 || all.late() > 0 || all.judged() == 0 && !ofDatabase;
         return all.broken() > 0 ? Exit.FINDINGS : inconclusive ? Exit.INCONCLUSIVE : Exit.NOTHING_FOUND;
+    }
+
+    /// Why nothing follows, if nothing does.
+    String inconclusive() {
+        FileVerdicts all = new FileVerdicts(file, refusals, opinions);
+        return all.refused() > 0 ? target + " refuses " + count(all.refused(), "statement", "statements")
+                : all.late() > 0 ? target + " gives no answer within " + seconds() : "nothing was judged on " + target;
     }
 
     private static String count(long count, String one, String more) {

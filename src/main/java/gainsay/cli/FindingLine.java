@@ -8,7 +8,8 @@ final class FindingLine {
     private FindingLine() {}
 
     static String of(String id, long hits, Finding finding) {
-        String marks = (finding.flaky() ? ", flaky" : "") + (finding.reduced().isEmpty() ? ", not reduced" : "");
+        String marks = (finding.flaky() ? ", flaky" : "") + (finding.reduced().isEmpty() ? ", not reduced"
+                : finding.inquiry().whole() ? "" : ", not reduced to the end");
         return String.format("%s %4dx  %s %s, %s%s%n    %s", id, hits, finding.target(), finding.oracle(),
                 statements(finding), marks, symptom(finding));
     }

@@ -85,7 +85,7 @@ final class HuntCommand implements Callable<Integer> {
     public Integer call() {
         long drawn = seed.orElseGet(() -> ThreadLocalRandom.current().nextLong(1_000_000_000));
         TargetName hunted = Servers.settled(target.name(), drawn);
-        try (KnownHunt known = knownChoice.hunt(target.name(), hunted.engine().name(), spec.commandLine().getErr())) {
+        try (KnownHunt known = knownChoice.hunt(hunted, target.name(), store.directory(), spec.commandLine().getErr())) {
             return hunt(hunted, hunt(hunted, drawn).knowing(known.parts()), known).code();
         }
     }

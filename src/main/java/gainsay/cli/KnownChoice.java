@@ -1,7 +1,9 @@
 package gainsay.cli;
 
+import gainsay.engine.TargetName;
 import gainsay.known.KnownBugs;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,13 +21,15 @@ final class KnownChoice {
                     + "in the directory of findings before")
     private FailOn failOn;
 
-    /// The hunt of this target, which is of this engine, beside what is known.
-    KnownHunt hunt(String target, String engine, PrintWriter err) {
-        return new KnownHunt(target, paths.isEmpty() ? Optional.empty() : Optional.of(read(engine, err)), failOn);
+    /// The hunt of this target, which is of this engine, beside what is known. Where the findings go is not there before the first hunt,
+    /// and then nothing is known.
+    KnownHunt hunt(TargetName hunted, String target, Path findings, PrintWriter err) {
+        List<Path> there = paths.stream().filter(path -> Files.exists(path) || !path.normalize().equals(findings.normalize())).toList();
+        return new KnownHunt(target, paths.isEmpty() ? Optional.empty() : Optional.of(read(there, hunted.engine().name(), err)), failOn);
     }
 
     /// What is known of this engine. What cannot be read is told, and is not known.
-    private KnownBugs read(String engine, PrintWriter err) {
+    private static KnownBugs read(List<Path> paths, String engine, PrintWriter err) {
         KnownBugs all = KnownBugs.NONE;
         for (Path path : paths) {
             List<KnownEntry> entries = KnownEntry.at(path);

@@ -7,6 +7,7 @@ import gainsay.known.KnownBugs;
 import gainsay.known.Standing;
 import gainsay.known.Verification;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,10 +62,12 @@ record KnownOutcome(Optional<KnownBugs> before, FailOn failOn, List<Summary.Seen
         return new KnownOutcome(before, failOn, fresh, List.copyOf(again.values()), Map.of());
     }
 
-    /// The known bugs that did not come up in their own case: whether they are there still, only a replay tells.
+    /// The known bugs that did not come up in their own case: whether they are there still, only a replay tells. Those of which nothing
+    /// was seen come first.
     List<KnownBug> unseen() {
         return before.stream().flatMap(known -> known.bugs().stream())
-                .filter(bug -> again.stream().noneMatch(one -> one.itself() && one.bug().equals(bug))).toList();
+                .filter(bug -> again.stream().noneMatch(one -> one.itself() && one.bug().equals(bug)))
+                .sorted(Comparator.comparing(bug -> again.stream().anyMatch(one -> one.bug().equals(bug)))).toList();
     }
 
     /// The same, with what the replay of those came to.

@@ -21,6 +21,7 @@ import static gainsay.dialect.Trait.DECOMPOSABLE;
 import static gainsay.dialect.Trait.MAKES_JSON;
 import static gainsay.dialect.Trait.READS_JSON;
 import static gainsay.dialect.Trait.SUMS;
+import static gainsay.dialect.Trait.TYPED_BY_FORMAT;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
@@ -115,7 +116,7 @@ public final class H2 {
                     scalar("MOD", INTEGER, INTEGER).returns(INTEGER),
                     scalar("NULLIF", ANY, ANY).returns(ANY),
                     scalar("POWER", REAL, REAL).returns(REAL),
-                    scalar("ROUND", REAL).returns(REAL),
+                    scalar("ROUND", REAL).with(TYPED_BY_FORMAT).returns(REAL),
                     scalar("SIGN", NUMERIC).returns(INTEGER),
                     scalar("SQRT", REAL).returns(REAL),
                     scalar("ASCII", TEXT).returns(INTEGER),

@@ -20,6 +20,7 @@ import static gainsay.dialect.Function.read;
 import static gainsay.dialect.Function.scalar;
 import static gainsay.dialect.Trait.MAKES_JSON;
 import static gainsay.dialect.Trait.READS_JSON;
+import static gainsay.dialect.Trait.TYPED_BY_FORMAT;
 import static gainsay.sql.Type.ANY;
 import static gainsay.sql.Type.BLOB;
 import static gainsay.sql.Type.BOOLEAN;
@@ -113,7 +114,7 @@ public final class Hsqldb {
                     scalar("REPLACE", TEXT, TEXT, TEXT).returns(TEXT),
                     scalar("REVERSE", TEXT).returns(TEXT),
                     scalar("RIGHT", TEXT, INTEGER).taking(1, COUNTS).returns(TEXT),
-                    scalar("ROUND", REAL, INTEGER).taking(1, COUNTS).returns(REAL),
+                    scalar("ROUND", REAL, INTEGER).taking(1, COUNTS).with(TYPED_BY_FORMAT).returns(REAL),
                     scalar("RTRIM", TEXT).returns(TEXT),
                     scalar("SIGN", NUMERIC).returns(INTEGER),
                     scalar("SUBSTRING", TEXT, INTEGER, INTEGER).taking(1, COUNTS).taking(2, COUNTS).returns(TEXT),

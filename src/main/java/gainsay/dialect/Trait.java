@@ -24,7 +24,7 @@ public enum Trait {
     READS_JSON,
     /// It puts values together to a JSON document.
     MAKES_JSON,
-    /// Its last argument says of what type it is, where that is a constant.
+    /// The last of its arguments says of what type it is, where that is a constant: a format, or how many digits there are.
     TYPED_BY_FORMAT,
     /// It tells of what the engine keeps about the database, or of the session.
     ABOUT_ITSELF

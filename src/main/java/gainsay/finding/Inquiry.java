@@ -22,7 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param shows its script, run by itself, gives the two answers that the judge had
 /// @param suspect the side that is probably wrong
 /// @param why what else contradicts the suspect; empty if there is none
-public record Inquiry(boolean shows, Suspect suspect, String why, Clues clues, Environment environment, Optional<Lifetime> lifetime) {
+/// @param whole its reduction came to an end before its budget did
+public record Inquiry(boolean shows, Suspect suspect, String why, boolean whole, Clues clues, Environment environment,
+        Optional<Lifetime> lifetime) {
     /// Nothing was asked.
     public static final Inquiry NONE = new Inquiry(true, Suspect.UNKNOWN, "");
 
@@ -30,15 +32,15 @@ public record Inquiry(boolean shows, Suspect suspect, String why, Clues clues, E
 
     /// One that knows nothing of the place of the bug.
     public Inquiry(boolean shows, Suspect suspect, String why) {
-        this(shows, suspect, why, Clues.NONE, Environment.UNKNOWN, Optional.empty());
+        this(shows, suspect, why, true, Clues.NONE, Environment.UNKNOWN, Optional.empty());
     }
 
     Inquiry with(Clues found, Environment where) {
-        return new Inquiry(shows, suspect, why, found, where, lifetime);
+        return new Inquiry(shows, suspect, why, whole, found, where, lifetime);
     }
 
     Inquiry with(Lifetime found) {
-        return new Inquiry(shows, suspect, why, clues, environment, Optional.of(found));
+        return new Inquiry(shows, suspect, why, whole, clues, environment, Optional.of(found));
     }
 
     /// Asks about a case and its verdict.
@@ -74,6 +76,11 @@ public record Inquiry(boolean shows, Suspect suspect, String why, Clues clues, E
                 : new Inquiry(shows, Suspect.UNKNOWN, "");
     }
 
+    /// The same of a case that may be made smaller.
+    public Inquiry ofAPart() {
+        return new Inquiry(shows, suspect, why, false, clues, environment, lifetime);
+    }
+
     private static Inquiry asked(boolean shows, Verdict.Broken broken, Contradictions contradictions) {
         Optional<String> actual = contradictions.of(broken.actual());
         Optional<String> expected = contradictions.of(broken.expected());
@@ -84,7 +91,8 @@ public record Inquiry(boolean shows, Suspect suspect, String why, Clues clues, E
     }
 
     ObjectNode json() {
-        ObjectNode json = JsonMapper.shared().createObjectNode().put("shows", shows).put("suspect", suspect.name()).put("why", why);
+        ObjectNode json = JsonMapper.shared().createObjectNode().put("shows", shows).put("suspect", suspect.name()).put("why", why)
+                .put("whole", whole);
         clues.write(json);
         if (!environment.equals(Environment.UNKNOWN)) {
             json.set("environment", environment.json());
@@ -98,6 +106,7 @@ public record Inquiry(boolean shows, Suspect suspect, String why, Clues clues, E
         String suspect = json.path("suspect").asString("");
         return new Inquiry(json.path("shows").asBoolean(true), Arrays.stream(Suspect.values())
                 .filter(one -> one.name().equals(suspect)).findFirst().orElse(Suspect.UNKNOWN), json.path("why").asString(""),
+                json.path("whole").asBoolean(true),
                 Clues.read(json), Environment.read(json.path("environment")), Lifetime.read(json.path("lifetime")));
     }
 }

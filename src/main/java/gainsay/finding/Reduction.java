@@ -8,12 +8,14 @@ import gainsay.run.Target;
 import gainsay.sql.Node;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /// Makes the case of a finding smaller, while it is wrong in the same way.
 public final class Reduction {
     private static final Budget BUDGET = new Budget(4_000, Duration.ofSeconds(20));
+    private static final Budget SHORT = new Budget(300, Duration.ofSeconds(5));
 
     private Reduction() {}
 
@@ -31,25 +33,40 @@ public final class Reduction {
     public static <C extends Node> Finding of(Sighting<C> sighting, Finding finding, Target bench, BooleanSupplier abandoned,
             Predicate<TestCase<C>> allowed) {
         Predicate<TestCase<C>> goesOn = test -> allowed.test(test) && !ended(abandoned);
-        TestCase<C> small = onKeptDatabases(sighting, bench, goesOn);
-        Verdict verdict = sighting.oracle().judgeAfresh(small, bench);
+        Reducer.Reduced<TestCase<C>> small = onKeptDatabases(sighting, bench, goesOn);
+        Verdict verdict = sighting.oracle().judgeAfresh(small.node(), bench);
         if (!sighting.like(verdict)) {
-            small = Reducer.reduce(sighting.test(), test -> goesOn.test(test) && shows(sighting, test, bench), BUDGET);
-            verdict = sighting.oracle().judgeAfresh(small, bench);
+            small = Reducer.reduced(sighting.test(), test -> goesOn.test(test) && shows(sighting, test, bench), BUDGET);
+            verdict = sighting.oracle().judgeAfresh(small.node(), bench);
         }
         boolean kept = sighting.like(verdict);
-        TestCase<C> best = kept ? small : sighting.test();
+        TestCase<C> best = kept ? small.node() : sighting.test();
         Verdict said = kept ? verdict : sighting.verdict();
         return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
                 Optional.<TestCase<?>>of(best).filter(test -> !test.equals(finding.original())), said, finding.flaky() || !kept,
-                Plans.of(best, said, bench));
+                Plans.of(best, said, bench), small.whole() ? Inquiry.NONE : Inquiry.NONE.ofAPart());
     }
 
     /// The smallest case found on databases that are kept from one case to the next. A fresh one may not show it.
-    private static <C extends Node> TestCase<C> onKeptDatabases(Sighting<C> sighting, Target bench, Predicate<TestCase<C>> goesOn) {
+    private static <C extends Node> Reducer.Reduced<TestCase<C>> onKeptDatabases(Sighting<C> sighting, Target bench,
+            Predicate<TestCase<C>> goesOn) {
         try (ReadyDatabase<C> ready = new ReadyDatabase<>(sighting, bench)) {
-            return Reducer.reduce(sighting.test(), test -> goesOn.test(test) && ready.shows(test), BUDGET);
+            return Reducer.reduced(sighting.test(), test -> goesOn.test(test) && ready.shows(test), BUDGET);
         }
+    }
+
+    /// A case on the way of a reduction that is `enough`, or else the smallest that was found within a smaller budget.
+    public static <C extends Node> TestCase<C> until(Predicate<TestCase<C>> enough, Sighting<C> sighting, Target bench,
+            BooleanSupplier abandoned) {
+        AtomicReference<TestCase<C>> reached = new AtomicReference<>(sighting.test());
+        try (ReadyDatabase<C> ready = new ReadyDatabase<>(sighting, bench)) {
+            Reducer.reduce(sighting.test(), test -> {
+                boolean shows = !enough.test(reached.get()) && !ended(abandoned) && ready.shows(test);
+                reached.set(shows ? test : reached.get());
+                return shows;
+            }, SHORT);
+        }
+        return reached.get();
     }
 
     private static boolean ended(BooleanSupplier abandoned) {

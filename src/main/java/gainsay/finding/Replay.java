@@ -35,7 +35,8 @@ public final class Replay {
 
     /// The finding with all that is asked further about it; what is known of its versions stays.
     public static Finding asked(Finding finding, Oracle<?> oracle, Target target) {
-        Finding asked = finding.with(Inquiry.of(Sighting.of(oracle, finding.best(), finding.verdict()), target));
+        Inquiry inquiry = Inquiry.of(Sighting.of(oracle, finding.best(), finding.verdict()), target);
+        Finding asked = finding.with(finding.inquiry().whole() ? inquiry : inquiry.ofAPart());
         return finding.inquiry().lifetime().map(asked::with).orElse(asked);
     }
 

@@ -15,6 +15,7 @@ import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
+import gainsay.sql.Value;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -73,12 +74,25 @@ final class WellFormed {
         return schema;
     }
 
-    /// Does each FROM clause say what it joins? Reduction comes to one that does not by itself, and engines refuse it or take it to mean
-    /// something else.
+    /// Does each FROM clause say what it joins, and so on? Reduction comes to one that does not by itself, and engines refuse it or take it
+    /// to mean something else.
     static boolean distinct(TestCase<?> test, Dialect dialect) {
         Schema schema = schema(test);
         return !Shape.any(test, node -> node instanceof Source.Join join && clashes(join, schema, dialect)
-                || node instanceof Expr.Call call && emptied(call, dialect));
+                || node instanceof Expr.Call call && emptied(call, dialect) || placed(node)
+                || node instanceof Statement.CreateView view && unnamed(view, schema));
+    }
+
+    /// A key that a reduction made 0 is no key: the number of an ORDER BY is a place in the SELECT list, but in a window or an aggregate.
+    private static boolean placed(Node node) {
+        return !(node instanceof Expr || node instanceof Expr.Window) && Shape.anyChild(node, child ->
+                child instanceof Query.Order order && order.key() instanceof Expr.Literal(Value.Int(long place)) && place < 1);
+    }
+
+    /// A view with more or fewer names than columns cannot be read.
+    private static boolean unnamed(Statement.CreateView view, Schema schema) {
+        int columns = view.columns().isEmpty() ? 0 : schema.output(view.query()).size();
+        return columns > 0 && columns != view.columns().size();
     }
 
     /// A call that has lost all its arguments may ask for the time of day, as `TIME()`.

@@ -2,6 +2,7 @@ package gainsay.reduce;
 
 import gainsay.sql.Expr;
 import gainsay.sql.Node;
+import gainsay.sql.Operator;
 import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
@@ -28,6 +29,20 @@ final class Hoists {
             if (spot.node() != tree && !(spot.node() instanceof Expr.Focus)) {
                 family(spot.node()).ifPresent(family ->
                         nearest(spot.node(), family).stream().filter(spot::takes).forEach(part -> edits.add(spot.put(part))));
+            }
+        }
+        return edits;
+    }
+
+    /// Two bounds become one.
+    ///
+    ///     a BETWEEN b AND c   ->   a <= c   or   a >= b
+    static List<Supplier<Node>> bounds(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Spot spot : Spot.all(tree)) {
+            if (spot.node() instanceof Expr.Between(Expr operand, Expr low, Expr high, boolean negated, _) && spot.takes(operand)) {
+                edits.add(spot.put(new Expr.Binary(negated ? Operator.GREATER : Operator.LESS_EQUAL, operand, high)));
+                edits.add(spot.put(new Expr.Binary(negated ? Operator.LESS : Operator.GREATER_EQUAL, operand, low)));
             }
         }
         return edits;

@@ -33,14 +33,43 @@ final class Joins {
         return edits;
     }
 
+    /// A join that is all of FROM becomes one of its sides, and what it is ON goes to WHERE.
+    ///
+    ///     FROM t0 JOIN t1 ON t1.c0 > 0 WHERE p   ->   FROM t1 WHERE p AND t1.c0 > 0
+    static List<Supplier<Node>> conditions(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Spot spot : Spot.all(tree)) {
+            if (spot.node() instanceof Query.Select select && select.from().orElse(null) instanceof Source.Join join
+                    && join.on().isPresent()) {
+                Query.Select moved = select.where(select.where().map(where -> Expr.and(where, join.on().get())).orElse(join.on().get()));
+                side(spot.put(moved.from(join.left())), spot, join.left(), join.right(), edits);
+                side(spot.put(moved.from(join.right())), spot, join.right(), join.left(), edits);
+            }
+        }
+        return edits;
+    }
+
     private static void side(Spot spot, Source kept, Source gone, List<Supplier<Node>> edits) {
+        side(spot.put(kept), spot, kept, gone, edits);
+    }
+
+    private static void side(Supplier<Node> without, Spot spot, Source kept, Source gone, List<Supplier<Node>> edits) {
         Set<String> names = gone.relations().stream().map(Joins::name).collect(Collectors.toSet());
-        Supplier<Node> without = spot.put(kept);
+        if (gone instanceof Source.Derived derived && derived.query() instanceof Query.Select row && row.from().isEmpty()) {
+            edits.add(() -> onColumns(without.get(), names, column -> computed(column, row)));
+        }
         for (Source.Table table : kept.relations().stream().filter(Source.Table.class::isInstance).map(Source.Table.class::cast).toList()) {
             created(spot.tree(), table.name()).ifPresent(made ->
                     edits.add(() -> onColumns(without.get(), names, column -> like(column, name(table), made))));
         }
         edits.add(() -> onColumns(without.get(), names, column -> new Expr.Literal(Literals.plainest(column.type()))));
+    }
+
+    /// What a column of a row of constants is made of.
+    private static Expr computed(Expr expr, Query.Select row) {
+        Expr.Column column = (Expr.Column) expr;
+        return row.items().stream().filter(item -> item instanceof Query.Item.Of of && of.alias().equals(column.name())).findFirst()
+                .map(item -> ((Query.Item.Of) item).expr()).orElse(column);
     }
 
     private static Node onColumns(Node tree, Set<String> owners, UnaryOperator<Expr> change) {
@@ -82,7 +111,22 @@ final class Joins {
                 ? new Source.Table(other, name(table), Optional.empty()) : node);
     }
 
-    private static Set<String> aliases(Node tree, String table) {
+    /// A table in the place of a derived one.
+    ///
+    ///     FROM t0 JOIN (SELECT 0 AS c0) AS x0 ON … x0.c0   ->   FROM t0 JOIN t0 AS x0 ON … x0.c0
+    static List<Supplier<Node>> stored(Node tree) {
+        List<Supplier<Node>> edits = new ArrayList<>();
+        for (Spot spot : Spot.all(tree)) {
+            if (spot.node() instanceof Source.Derived derived && !derived.alias().isEmpty()) {
+                Shape.find(tree, Statement.CreateTable.class).forEach(table -> edits.add(() -> onColumns(
+                        spot.put(new Source.Table(table.name(), derived.alias(), Optional.empty())).get(), Set.of(derived.alias()),
+                        column -> like(column, derived.alias(), table))));
+            }
+        }
+        return edits;
+    }
+
+    static Set<String> aliases(Node tree, String table) {
         return Shape.find(tree, Source.Table.class).stream().filter(one -> one.name().equals(table)).map(Joins::name)
                 .collect(Collectors.toSet());
     }

@@ -48,28 +48,38 @@ public final class Reducer {
         for (int size = 64; size > 0; size /= 2) {
             passes.add(Omissions.statements(size));
         }
-        passes.addAll(List.of(Alterations::pass, Relations::virtuals, Omissions::clauses, Joins::sides));
+        passes.addAll(List.of(Alterations::pass, Relations::virtuals, Omissions::clauses, Joins::sides, Joins::conditions));
         for (int size = 16; size > 0; size /= 2) {
             passes.add(Omissions.elements(size));
         }
-        passes.addAll(List.of(Relations::columns, Relations::views, Joins::tables, RowValues::pass));
-        passes.addAll(List.of(Literals::prune, Hoists::parts, Hoists::derived));
-        passes.addAll(List.of(Facts::plainer, Facts::types, Facts::aliases, Literals::constants, Literals::together, Literals::literals));
+        passes.addAll(List.of(Relations::columns, Relations::views, Joins::tables, Joins::stored, Inserts::pass,
+                RowValues::pass));
+        passes.addAll(List.of(Literals::prune, Hoists::parts, Hoists::bounds, Hoists::derived));
+        passes.addAll(List.of(KeyRules::pass, Facts::plainer, Facts::types,
+                Facts::aliases, Literals::constants, Literals::together, Literals::literals));
         passes.add(Relations::merges);
         passes.add(Names::pass);
         return List.copyOf(passes);
     }
 
+    /// A tree that was made smaller, and whether the budget was enough to come to an end.
+    public record Reduced<N extends Node>(N node, boolean whole) {}
+
     /// The smallest tree found for which the predicate still holds. It is taken to hold for `node`, and to answer alike
     /// for equal trees; it is never asked twice about one. When the budget is used up, the best so far is returned.
     public static <N extends Node> N reduce(N node, Predicate<N> stillInteresting, Budget budget) {
+        return reduced(node, stillInteresting, budget).node;
+    }
+
+    /// The same, and whether it is the smallest.
+    public static <N extends Node> Reduced<N> reduced(N node, Predicate<N> stillInteresting, Budget budget) {
         Run<N> run = new Run<>(node, stillInteresting, budget);
         Node before;
         do {
             before = run.best;
             PASSES.forEach(run::sweep);
         } while (run.best != before);
-        return run.best;
+        return new Reduced<>(run.best, !run.spent());
     }
 
     /// One reduction under way.

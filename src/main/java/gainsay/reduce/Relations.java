@@ -6,7 +6,9 @@ import gainsay.sql.Query;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -68,17 +70,15 @@ final class Relations {
         return edits;
     }
 
-    /// Reads the table under a simple view instead of the view, which goes.
+    /// Reads the table under a simple view instead of the view, which goes; or its query.
     ///
-    ///     CREATE VIEW v0 AS SELECT … FROM t0; SELECT … FROM v0   ->   SELECT … FROM t0 AS v0
+    ///     CREATE VIEW v0 AS SELECT c0 AS a FROM t0; SELECT v0.a FROM v0   ->   SELECT v0.c0 FROM t0 AS v0
+    ///     CREATE VIEW v0 AS SELECT 0 AS a; SELECT v0.a FROM v0            ->   SELECT v0.a FROM (SELECT 0 AS a) AS v0
     static List<Supplier<Node>> views(Node tree) {
         List<Supplier<Node>> edits = new ArrayList<>();
         for (Statement.CreateView view : Shape.find(tree, Statement.CreateView.class)) {
-            onlyTable(view.query()).ifPresent(table -> edits.add(() -> Shape.rewrite(
-                    withoutStatements(tree, view::equals),
-                    node -> node instanceof Source.Table used && used.name().equals(view.name())
-                            ? new Source.Table(table.name(), used.alias().isEmpty() ? view.name() : used.alias(), Optional.empty())
-                            : node)));
+            onlyTable(view.query()).ifPresent(table -> edits.add(() -> Views.over(tree, view, table)));
+            edits.add(() -> Views.inlined(tree, view));
         }
         return edits;
     }
@@ -148,20 +148,30 @@ final class Relations {
         int field = (int) table.columns().stream().limit(column).filter(def -> !def.generated()).count();
         var rest = table.with(without(table.columns(), column), table.rules());
         return Shape.rewrite(tree, node -> node.equals(table) ? rest
-                : node instanceof Statement.Insert insert && insert.table().equals(table.name()) ? without(insert, gone, field) : node);
+                : node instanceof Statement.Insert insert && insert.table().equals(table.name())
+                        ? without(insert, gone, field, rest.columns()) : node);
     }
 
     private static Node withoutColumn(Node tree, Statement.CreateVirtualTable table, int column) {
         Statement.ColumnDef gone = table.columns().get(column);
         var rest = new Statement.CreateVirtualTable(table.name(), table.module(), without(table.columns(), column), table.options());
         return Shape.rewrite(tree, node -> node.equals(table) ? rest
-                : node instanceof Statement.Insert insert && insert.table().equals(table.name()) ? without(insert, gone, column) : node);
+                : node instanceof Statement.Insert insert && insert.table().equals(table.name())
+                        ? without(insert, gone, column, rest.columns()) : node);
     }
 
-    /// An INSERT without a column of its table, which is its field at this place if it names none.
-    private static Node without(Statement.Insert insert, Statement.ColumnDef gone, int field) {
+    /// An INSERT without a column of its table, which is its field at this place if it names none. One that has just this column gives
+    /// nothing to another one: it makes a row all the same.
+    private static Node without(Statement.Insert insert, Statement.ColumnDef gone, int field, List<Statement.ColumnDef> rest) {
         if (insert.columns().isEmpty()) {
             return gone.generated() ? insert : narrow(insert, field);
+        }
+        Optional<String> other = rest.stream().filter(def -> !def.generated()).map(Statement.ColumnDef::name).findFirst();
+        if (insert.columns().equals(List.of(gone.name())) && other.isPresent()
+                && insert.source().orElse(null) instanceof Query.Values values) {
+            return new Statement.Insert(insert.conflict(), insert.table(), List.of(other.get()), Optional.of(new Query.Values(
+                    Collections.nCopies(values.rows().size(), new Query.Tuple(List.of(Expr.literal(Value.NULL)))))), insert.upsert(),
+                    insert.returning(), insert.form());
         }
         return insert.columns().contains(gone.name()) ? narrow(insert, insert.columns().indexOf(gone.name())) : insert;
     }

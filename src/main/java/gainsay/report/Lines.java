@@ -21,6 +21,8 @@ final class Lines {
     private static final int MOST_ROWS = 20;
     private static final int LONGEST = 500;
 
+    static final String MAY_BE_SMALLER = "its reduction ran out of time, and gainsay reduce goes on with it";
+
     private Lines() {}
 
     /// The text on one line: whatever a reader or a shell might take for the end of a line is written as an escape.

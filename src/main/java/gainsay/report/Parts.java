@@ -205,6 +205,7 @@ final class Parts {
         String replay = "`gainsay replay " + Fingerprint.of(finding) + "`";
         return (finding.inquiry().shows() ? "Run the steps in the engine's own shell, or replay the finding: " + replay
                 : "The steps alone do not show it, since they leave out how databases were made and asked; replay the finding: " + replay)
+                + (finding.inquiry().whole() ? "" : "\n\nThe case may be smaller: " + Lines.MAY_BE_SMALLER + ".")
                 + "\n\nIt was generated in round " + seed.round() + " of worker " + seed.worker() + " of a hunt with seed " + seed.seed()
                 + ".";
     }

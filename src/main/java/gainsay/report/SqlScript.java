@@ -58,6 +58,9 @@ public final class SqlScript {
         if (!finding.inquiry().shows()) {
             comment("Note:     these statements alone do not show it; gainsay replay does");
         }
+        if (!finding.inquiry().whole()) {
+            comment("Note:     " + Lines.MAY_BE_SMALLER);
+        }
         comment("Seed:     " + finding.seed().seed() + ", worker " + finding.seed().worker() + ", round " + finding.seed().round());
         out.append("\n");
     }

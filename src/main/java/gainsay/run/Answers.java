@@ -33,6 +33,8 @@ final class Answers {
     static final int MOST_ROWS = 20_000;
     /// Types whose digits are no part of the name.
     private static final Set<String> DECIMALS = Set.of("DECIMAL", "NUMERIC");
+    /// One whose length is none, and which is of one character without it.
+    private static final String CHARACTERS = "CHARACTER";
 
     /// How far the fraction of a second is behind the last colon.
     private static final int SECONDS = 3;
@@ -90,7 +92,7 @@ final class Answers {
             int gap = name.indexOf(' ');
             String word = gap < 0 ? name : name.substring(0, gap);
             names.add(DECIMALS.contains(word) ? word + "(" + about.getPrecision(i) + ", " + about.getScale(i) + ")"
-                    + name.substring(word.length()) : name);
+                    + name.substring(word.length()) : name.equals(CHARACTERS) ? name + "(" + about.getPrecision(i) + ")" : name);
         }
         return names;
     }

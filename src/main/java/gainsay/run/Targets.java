@@ -12,6 +12,7 @@ import gainsay.engine.Server;
 import gainsay.engine.ServerAddress;
 import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
+import java.io.File;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,8 @@ import java.util.SequencedMap;
 /// Opens targets by the names that users give them: an engine in this process, whose driver comes with Gainsay or is fetched by Maven's
 /// resolver, a server that is started for this target alone, or one that runs.
 public final class Targets {
+    /// What the library of the largest driver takes when it is unpacked, in bytes.
+    private static final long ROOM = 128L << 20;
 
     private Targets() {}
 
@@ -85,8 +88,16 @@ public final class Targets {
             return name.engine().server().isPresent() ? served(name, name.engine().server().get(), terms) : inProcess(name, terms);
         } catch (ReflectiveOperationException | LinkageError | SQLException e) {
             String reason = String.valueOf(e).lines().findFirst().orElse("");
-            throw new Unavailable("the driver of " + name.label() + " does not start here: " + reason + "; try another version", e);
+            throw new Unavailable("the driver of " + name.label() + " does not start here: " + reason + "; " + advice(), e);
         }
+    }
+
+    /// What to do about a driver that does not start: it may have had no room for its library.
+    private static String advice() {
+        File temporary = new File(System.getProperty("java.io.tmpdir"));
+        return temporary.canWrite() && temporary.getUsableSpace() > ROOM ? "try another version"
+                : "its library is unpacked in " + temporary + ", where there is no room for it: name another directory by "
+                + "JAVA_TOOL_OPTIONS=-Djava.io.tmpdir=DIR";
     }
 
     private static Target inProcess(TargetName name, Terms terms) throws ReflectiveOperationException, SQLException {

@@ -15,11 +15,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 
-/// Tells which sightings are of bugs that are known since before the hunt, at a small part of what a reduction takes.
+/// Tells which sightings are of bugs that are known since before the hunt, at a part of what a reduction takes.
 ///
 /// An error is told by its text. Any other sighting may be of a known bug if it has all parts of that one's case. That alone says little,
-/// since a drawn case has many parts. So what tells of its other parts is taken out, all at once or one after the other: if the case is
-/// wrong in the same way with the known parts alone, it is that bug. If it is not, it may be one that is not known, and is reduced.
+/// since a drawn case has many parts. So they are taken out, all at once, or else as a reduction does it: if the case is wrong in the same
+/// way with the known parts alone, it is that bug, and there is no need to go on. Otherwise it may be one that is not known.
 final class Recognition {
     /// How many known bugs are tried with all else taken out at once, which is one judgement each.
     private static final int MOST_AT_ONCE = 3;
@@ -34,6 +34,9 @@ final class Recognition {
         this.abandoned = abandoned;
     }
 
+    /// The known bug that a case is of, if it is, and the smallest case that was seen on the way.
+    record Told<C extends Node>(Optional<KnownParts> known, TestCase<C> smaller) {}
+
     /// The known bugs that a sighting may be of, those first that say most.
     List<KnownParts> candidates(Throttle.Subject subject) {
         return known.stream().filter(one -> one.byText() == subject.whole().isEmpty()
@@ -41,45 +44,38 @@ final class Recognition {
                 .sorted(Comparator.comparing(one -> -one.parts().size())).toList();
     }
 
-    /// The one of these that the sighting is of.
-    <C extends Node> Optional<KnownParts> of(Sighting<C> sighting, List<KnownParts> candidates) {
-        return candidates.stream().filter(KnownParts::byText).findFirst()
-                .or(() -> candidates.stream().limit(MOST_AT_ONCE).filter(one -> atOnce(sighting, one.parts())).findFirst())
-                .or(() -> candidates.stream().limit(1).filter(one -> oneByOne(sighting, one.parts())).findFirst());
+    /// Is the sighting of one of these?
+    <C extends Node> Told<C> of(Sighting<C> sighting, List<KnownParts> candidates) {
+        Optional<KnownParts> text = candidates.stream().filter(KnownParts::byText).findFirst();
+        if (text.isPresent() || candidates.isEmpty()) {
+            return new Told<>(text, sighting.test());
+        }
+        try {
+            Optional<KnownParts> atOnce = candidates.stream().limit(MOST_AT_ONCE).filter(one -> atOnce(sighting, one.parts())).findFirst();
+            return atOnce.isPresent() ? new Told<>(atOnce, sighting.test()) : reduced(sighting, candidates);
+        } catch (Reduction.Abandoned e) {
+            return new Told<>(Optional.empty(), sighting.test());
+        }
     }
 
-    /// Without a judgement on the way.
     private <C extends Node> boolean atOnce(Sighting<C> sighting, Set<String> kept) {
         Optional<TestCase<C>> rest = Optional.of(sighting.test());
-        for (String part : others(sighting.test(), kept)) {
-            rest = rest.flatMap(test -> without(test, part));
-        }
-        return rest.filter(test -> Outline.telling(test).equals(kept)).filter(test -> shows(sighting, test)).isPresent();
-    }
-
-    /// What cannot be taken out stays, until nothing more is left to be tried.
-    private <C extends Node> boolean oneByOne(Sighting<C> sighting, Set<String> kept) {
-        TestCase<C> rest = sighting.test();
-        for (String part : others(rest, kept)) {
-            if (Outline.count(rest, part) > 0) {
-                rest = without(rest, part).filter(test -> Outline.telling(test).containsAll(kept)).filter(test -> shows(sighting, test))
-                        .orElse(rest);
-            }
-        }
-        return Outline.telling(rest).equals(kept);
-    }
-
-    private <C extends Node> boolean shows(Sighting<C> sighting, TestCase<C> test) {
-        return Reduction.shows(sighting, test, bench, abandoned);
-    }
-
-    private static Set<String> others(TestCase<?> test, Set<String> kept) {
-        Set<String> others = new TreeSet<>(Outline.telling(test));
+        Set<String> others = new TreeSet<>(Outline.telling(sighting.test()));
         others.removeAll(kept);
-        return others;
+        for (String part : others) {
+            rest = rest.flatMap(test -> Removal.of(test, one -> Outline.count(one, part)));
+        }
+        return rest.filter(test -> Outline.telling(test).equals(kept))
+                .filter(test -> Reduction.shows(sighting, test, bench, abandoned)).isPresent();
     }
 
-    private static <C extends Node> Optional<TestCase<C>> without(TestCase<C> test, String part) {
-        return Removal.of(test, one -> Outline.count(one, part));
+    private <C extends Node> Told<C> reduced(Sighting<C> sighting, List<KnownParts> candidates) {
+        TestCase<C> smaller = Reduction.until(test -> known(test, candidates).isPresent(), sighting, bench, abandoned);
+        return new Told<>(known(smaller, candidates), smaller);
+    }
+
+    private static Optional<KnownParts> known(TestCase<?> test, List<KnownParts> candidates) {
+        Set<String> parts = Outline.telling(test);
+        return candidates.stream().filter(one -> one.parts().equals(parts)).findFirst();
     }
 }

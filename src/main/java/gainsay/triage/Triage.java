@@ -8,6 +8,7 @@ import gainsay.finding.Replay;
 import gainsay.finding.Sighting;
 import gainsay.generate.Choices;
 import gainsay.known.KnownParts;
+import gainsay.oracle.TestCase;
 import gainsay.process.InternalFailure;
 import gainsay.run.Target;
 import gainsay.sql.Node;
@@ -44,8 +45,12 @@ public final class Triage {
     private final Map<String, Integer> again = new HashMap<>();
     private long lastKey;
 
-    /// A finding that is told and not yet reduced.
-    private record Open<C extends Node>(long key, Sighting<C> sighting, Finding finding) {}
+    /// A finding that is told and not yet reduced, and a case from which to go on.
+    private record Open<C extends Node>(long key, Sighting<C> sighting, TestCase<C> start, Finding finding) {
+        Sighting<C> started() {
+            return new Sighting<>(sighting.oracle(), start, sighting.verdict());
+        }
+    }
 
     /// How many statements confirming and reducing have taken so far, and how many the hunt itself has.
     public record Account(LongSupplier spent, LongSupplier hunted) {}
@@ -102,10 +107,10 @@ public final class Triage {
         }
         Finding finding = new Finding(sighting.oracle().name(), bench.name(), bench.engineVersion(), from, sighting.test(),
                 Optional.empty(), sighting.verdict(), flaky.get(), List.of());
-        Open<C> open = new Open<>(++lastKey, sighting, finding);
-        Optional<KnownParts> known = finding.flaky() ? Optional.empty() : recognition.of(sighting, candidates);
-        if (known.isPresent()) {
-            return recognized(open, subject, known.get());
+        Recognition.Told<C> told = recognition.of(sighting, finding.flaky() ? List.of() : candidates);
+        Open<C> open = new Open<>(++lastKey, sighting, told.smaller(), finding);
+        if (told.known().isPresent()) {
+            return recognized(open, subject, told.known().get());
         }
         listener.found(open.key, finding);
         if (!finding.flaky()) {
@@ -174,7 +179,7 @@ public final class Triage {
         listener.reducing(open.key, subject);
         Finding finding = open.finding;
         try {
-            finding = Reduction.of(open.sighting, open.finding, bench, stopRequest::abandoned);
+            finding = Reduction.of(open.started(), open.finding, bench, stopRequest::abandoned);
             finding = besides(open, subject, Fingerprint.of(finding), Outline.telling(finding.best())).orElse(finding);
             finding = throttle.knows(Fingerprint.of(finding)) ? finding : Replay.asked(finding, open.sighting.oracle(), bench);
         } catch (Reduction.Abandoned e) {

@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import gainsay.dialect.registry.Dialects;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.registry.Oracles;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -67,15 +70,54 @@ class GainsayTests {
                 + "SELECT * FROM t0 WHERE '1' IN (t0.c0);");
         assertThat(run("check --on ENGINE@3.28.0,ENGINE --oracle norec DIR/case.sql")).isEqualTo(1);
         assertThat(out.toString()).containsPattern("@3.28.0 +norec +broken: rows").contains("-- From this second query: 1 row")
-                .containsPattern(ENGINE + " +norec +holds");
+                .contains("case.sql:1  " + ENGINE + "  holds: norec | SELECT * FROM t0");
     }
 
     @Test
     void whatIsRefusedOfAScriptIsTold() throws IOException {
         Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t0(c0); INSERT INTO t1 VALUES (1); SELECT * FROM t0 WHERE c0;");
         assertThat(run("check --oracle norec DIR/case.sql")).isEqualTo(2);
-        assertThat(out.toString()).contains("refuses    INSERT INTO t1 VALUES (1): no such table: t1").contains("holds");
-        assertThat(err.toString().lines()).singleElement().asString().contains("case.sql").contains("refuses 1 statement of the setup");
+        assertThat(out.toString()).contains("case.sql:1  " + ENGINE + "  refused: no such table: t1 | INSERT INTO t1 VALUES (1)")
+                .contains("holds: norec").contains("1 query, 1 judged, 0 not judged, 0 broken; the engine refused 1 statement\n");
+        assertThat(err.toString()).endsWith("case.sql: " + ENGINE + " refuses 1 statement\n");
+    }
+
+    @Test
+    void eachQueryIsToldWithItsLineAndWhyItIsNotJudged() throws IOException {
+        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t0(c0);\nSELECT c0\n  FROM t0 WHERE c0 > 0;\nSELECT 1;\n"
+                + "SELECT c0 FROM t0\n  WHERE c0 > 1 WINDOW nonsense AS (w);\nDELETE FROM t0 WHERE c0 = 2;");
+        assertThat(run("check --oracle norec,integrity,accepts DIR/case.sql")).isZero();
+        assertThat(out.toString()).contains("case.sql:2  " + ENGINE + "  holds: norec, integrity | SELECT c0 FROM t0 WHERE c0 > 0\n")
+                .contains("case.sql:4  " + ENGINE + "  not judged: the oracle has no claim about such a query | SELECT 1\n")
+                .contains("3 queries and 1 change, 1 judged, 3 not judged, 0 broken; the engine refused 0 statements\n");
+    }
+
+    @Test
+    void whatDoesNotEndIsShownWhereItBegins() throws IOException {
+        Files.writeString(directory.resolve("case.sql"), "SELECT 1;\nSELECT 'open;\nSELECT 2;");
+        assertThat(run("check DIR/case.sql")).isEqualTo(64);
+        assertThat(err.toString()).endsWith("case.sql:2:8: this does not end: 'open; SELECT 2;\n");
+    }
+
+    @Test
+    void aScriptIsReadFromStandardInputToo() {
+        InputStream usual = System.in;
+        System.setIn(new ByteArrayInputStream("CREATE TABLE t(a); SELECT a FROM t WHERE a".getBytes(StandardCharsets.UTF_8)));
+        try {
+            assertThat(run("check --oracle norec -")).isZero();
+        } finally {
+            System.setIn(usual);
+        }
+        assertThat(out.toString()).contains("<stdin>:1  " + ENGINE + "  holds: norec | SELECT a FROM t WHERE a\n");
+    }
+
+    @Test
+    void whatTakesTooLongIsSaidAndIsNoFinding() throws IOException {
+        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t(a); WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
+                + " SELECT COUNT(*) FROM n; SELECT a FROM t WHERE a;");
+        assertThat(run("check --oracle norec --timeout 500ms DIR/case.sql")).isEqualTo(2);
+        assertThat(out.toString()).contains("no answer within 0.5s | WITH RECURSIVE n(x)").contains("holds: norec | SELECT a FROM t")
+                .contains("0 broken; the engine refused 0 statements, 1 had no answer within 0.5s");
     }
 
     @Test

@@ -10,6 +10,8 @@ import gainsay.hunt.Ending;
 import gainsay.hunt.Hunt;
 import gainsay.hunt.HuntStatus;
 import gainsay.hunt.Summary;
+import gainsay.known.KnownBug;
+import gainsay.known.KnownBugs;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.sanity.Accepts;
@@ -19,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -27,6 +30,10 @@ class HuntCommandTests {
     private static final Ending FAULTY = new Ending.Faulty("what", Path.of("trace"));
 
     private static Exit exit(Ending ending, long checks, boolean found, int faults) {
+        return HuntCommand.exit(summary(ending, checks, found, faults), found, false);
+    }
+
+    private static Summary summary(Ending ending, long checks, boolean found, int faults) {
         Hunt hunt = new Hunt("engine", List.of(), 1, 1, Optional.empty(), Optional.empty(), true, true);
         Counts counts = new Counts(checks, Declined.NONE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         HuntStatus standing = new HuntStatus(Duration.ofSeconds(1), Optional.empty(), counts, 0, found ? 1 : 0, 0, 0, 0);
@@ -34,8 +41,7 @@ class HuntCommandTests {
         Finding finding = new Finding("accepts", "engine", "1", new Finding.Seed(1, 0, 0), test, Optional.empty(),
                 Verdict.HOLDS, false, List.of());
         List<Summary.Seen> seen = found ? List.of(new Summary.Seen("id", finding, true, 1)) : List.of();
-        var summary = new Summary(hunt, ending, standing, seen, List.of(), faults, Optional.empty(), Optional.empty());
-        return HuntCommand.exit(summary, found, false);
+        return new Summary(hunt, ending, standing, seen, List.of(), faults, Optional.empty(), Optional.empty());
     }
 
     @Test
@@ -59,6 +65,34 @@ class HuntCommandTests {
             assertThat(Servers.settled(name, 1).settings()).as(name).isEmpty();
         }
         assertThat(Servers.settled("mysql+innodb_page_size=8k", 1).settings()).containsExactly("innodb_page_size=8k");
+    }
+
+    @Test
+    void whatCountsAsFoundIsSaid() {
+        Summary nothing = summary(new Ending.Complete(), 5, false, 0);
+        Summary fresh = summary(new Ending.Complete(), 5, true, 0);
+        Finding finding = fresh.findings().getFirst().finding();
+        KnownBugs known = new KnownBugs(List.of(KnownBug.of(finding, KnownBug.Remark.NONE)));
+        for (FailOn failOn : FailOn.values()) {
+            assertThat(KnownOutcome.of(Optional.empty(), failOn, nothing, Map.of()).counts(nothing)).isFalse();
+            assertThat(KnownOutcome.of(Optional.empty(), failOn, fresh, Map.of()).counts(fresh)).isEqualTo(failOn != FailOn.NONE);
+            assertThat(KnownOutcome.of(Optional.of(known), failOn, fresh, Map.of()).counts(fresh)).isEqualTo(failOn == FailOn.ANY);
+            assertThat(KnownOutcome.of(Optional.of(known), failOn, nothing, Map.of(known.bugs().getFirst().id(), 3L)).counts(nothing))
+                    .as("recognized").isEqualTo(failOn == FailOn.ANY);
+        }
+    }
+
+    @Test
+    void aHuntThatIsInterruptedInItsReplaysIsInterrupted() {
+        Summary summary = summary(new Ending.Complete(), 5, false, 0);
+        assertThat(HuntCommand.exit(summary, false, true)).isEqualTo(Exit.INTERRUPTED);
+        assertThat(HuntCommand.exit(summary, true, true)).isEqualTo(Exit.FINDINGS);
+    }
+
+    @Test
+    void whatIsSaidTogetherIsTheGravest() {
+        assertThat(Exit.NOTHING_FOUND.and(Exit.INCONCLUSIVE)).isEqualTo(Exit.INCONCLUSIVE.and(Exit.NOTHING_FOUND)).isEqualTo(Exit.INCONCLUSIVE);
+        assertThat(Exit.FINDINGS.and(Exit.INCONCLUSIVE)).isEqualTo(Exit.INCONCLUSIVE.and(Exit.FINDINGS)).isEqualTo(Exit.FINDINGS);
     }
 
     @Test

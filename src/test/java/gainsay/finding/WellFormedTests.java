@@ -44,6 +44,28 @@ class WellFormedTests {
         return new NoRec().cases(dialect, setup, Reader.query(dialect, query)).getFirst();
     }
 
+    /// A number that is ordered by is a place in the SELECT list, and there is no place 0.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT c0 FROM t0 WHERE c0 ORDER BY c0, 1                                                  | true
+            SELECT c0 FROM t0 WHERE c0 ORDER BY c0, 0                                                  | false
+            SELECT c0 FROM t0 WHERE c0 IN (SELECT c1 FROM t0 ORDER BY 0)                               | false
+            SELECT c0 FROM t0 WHERE c0 IN (SELECT ROW_NUMBER() OVER (ORDER BY 0) FROM t0)              | true
+            """)
+    void aKeyIsNotReducedToAPlaceThatThereIsNot(String query, boolean makes) {
+        assertThat(WellFormed.makes(test(query), SQLITE)).isEqualTo(makes);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            CREATE TABLE t0(c0); CREATE VIEW v0(a, b) AS SELECT c0, 0 FROM t0 | true
+            CREATE TABLE t0(c0); CREATE VIEW v0(a, b) AS SELECT c0 FROM t0    | false
+            CREATE TABLE t0(c0); CREATE VIEW v0 AS SELECT c0 FROM t0          | true
+            """)
+    void aViewHasAsManyNamesAsColumns(String made, boolean makes) {
+        assertThat(WellFormed.makes(test("SELECT * FROM v0 WHERE (0, 1) IN v0", made, SQLITE), SQLITE)).isEqualTo(makes);
+    }
+
     /// `TIME()` is another one each second.
     @ParameterizedTest
     @CsvSource({"TIME(c0), true", "TIME(), false", "CHANGES(), true"})

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 
 /// What guards cost: of the lies that made two answers differ, which share an oracle declined, and for which reason.
 ///
-/// A claim that holds on the sound database is judged again through each lie. If it is broken or failed then, the lie was seen; if it is
-/// inapplicable, it was declined. Errors on both sides are no difference.
+/// A claim that holds on the sound database, and on another that its setup makes, is judged again through each lie. If it is broken or
+/// failed then, the lie was seen; if it is inapplicable, it was declined. Errors on both sides are no difference.
 final class GuardPrice {
     private static final long SEED = 7;
     /// One is about what an engine says of itself when it is asked to check its data, which not every engine can.
@@ -64,6 +64,10 @@ final class GuardPrice {
                 setup = sound.setup();
                 drawn.removeIf(claim -> !oracle.judge(claim, sound).equals(Verdict.HOLDS));
             }
+            try (Database again = target.open()) {
+                setup.statements().forEach(again::run);
+                drawn.removeIf(claim -> !oracle.judge(claim, again).equals(Verdict.HOLDS));
+            }
             for (Fault fault : FAULTS) {
                 through(fault, oracle, setup, drawn, cells);
             }
@@ -79,8 +83,8 @@ final class GuardPrice {
                 switch (oracle.judge(claim, lying)) {
                     case Verdict.Holds _ -> { }
                     case Verdict.Inapplicable(String why) when why.startsWith("refused: ") -> { }
-                    case Verdict.Inapplicable(String why) ->
-                            cells.computeIfAbsent(fault, _ -> new Cell()).declined.merge(why, 1, Integer::sum);
+                    case Verdict.Inapplicable declined ->
+                            cells.computeIfAbsent(fault, _ -> new Cell()).declined.merge(declined.reason(), 1, Integer::sum);
                     case Verdict.Broken _, Verdict.Failed _ -> cells.computeIfAbsent(fault, _ -> new Cell()).seen++;
                 }
             }

@@ -1,5 +1,6 @@
 package gainsay.process;
 
+import gainsay.check.JudgeFile;
 import gainsay.child.Launch;
 import gainsay.dialect.Dialect;
 import gainsay.dialect.Parameterized;
@@ -55,7 +56,8 @@ public final class PerilousProcess implements Journal {
         if (arguments[0].equals("worker")) {
             new WorkerProcess(Oracles.ALL, Optional.empty(), opening(arguments[1])).run(System.in, System.out);
         } else {
-            TaskLoop.run(List.of(Ask.class, JudgeFinding.class, Calibration.DrawRound.class), opening(arguments[1]), System.in, System.out);
+            TaskLoop.run(List.of(Ask.class, JudgeFinding.class, JudgeFile.class, Calibration.DrawRound.class),
+                    opening(arguments[1]), System.in, System.out);
         }
     }
 

@@ -297,4 +297,96 @@ class QualityTests {
                 .noneMatch(def -> def.name().equals("c1")) || one.equals(dropped)).sql())
                 .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT * FROM t0");
     }
+
+    private static Statement.Insert insert(String table, List<String> columns, Expr... fields) {
+        return new Statement.Insert(Statement.Conflict.NONE, table, columns, Optional.of(new Query.Values(List.of(
+                new Query.Tuple(List.of(fields))))));
+    }
+
+    /// Without ON and without WHERE there would be a row more.
+    @Test
+    void aConditionOfAJoinIsAskedOfOneSide() {
+        var from = join(Source.JoinKind.INNER, new Source.Table("mine", "x", Optional.empty()),
+                Example.equal(column("x", "a"), Expr.literal(4711)));
+        var tree = new Example(new Setup(List.of(TABLE, ROW)), select(from, column("x", "a")));
+        assertThat(reduce(tree, one -> givesRow(one) && Shape.any(one.query(), node -> node instanceof Expr.Binary on
+                && on.left() instanceof Expr.Column)).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0 WHERE t0.c0 = 0");
+    }
+
+    /// Nor does what a row of constants is made of need a row of its own.
+    @Test
+    void aColumnOfConstantsIsWhatItIsMadeOf() {
+        var derived = new Source.Derived(new Query.Select(false, List.of(new Query.Item.Of(new Expr.Call("ABS", List.of(Expr.literal(4711)),
+                Type.INTEGER), "z")), Optional.empty(), Optional.empty(), List.of(), Optional.empty()), "d");
+        var from = join(Source.JoinKind.INNER, derived, Example.equal(column("mine", "a"), column("d", "z")));
+        var tree = new Example(new Setup(List.of(TABLE, ROW)), select(from, Expr.literal(0)));
+        assertThat(reduce(tree, one -> givesRow(one) && says(one, "ABS") && Shape.any(one.query(), Expr.Column.class::isInstance)).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0 WHERE t0.c0 = ABS(0)");
+    }
+
+    /// A row of nothing needs no column of its own.
+    @Test
+    void aColumnThatIsWrittenForARowToBeThereGoes() {
+        var query = select(Source.Table.named("mine"), column("mine", "b")).where(new Expr.IsNull(column("mine", "b"), false));
+        var tree = new Example(new Setup(List.of(TABLE, insert("mine", List.of("a"), Expr.literal(1)), insert("mine", List.of("b"),
+                Expr.literal(2)))), query);
+        assertThat(reduce(tree, one -> givesRow(one) && says(one, " IS NULL") && Shape.find(one, Query.Tuple.class).size() == 2
+                && Shape.any(one.query(), Expr.Column.class::isInstance)).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (NULL), (0)", "SELECT 0 FROM t0 WHERE t0.c0 IS NULL");
+    }
+
+    @Test
+    void whatIsUpdatedIsInsertedSo() {
+        var update = new Statement.Update(Statement.Conflict.NONE, "mine", List.of(new Statement.Assignment("b", Expr.literal(7))),
+                Optional.empty());
+        var tree = new Example(new Setup(List.of(TABLE, insert("mine", List.of("a"), Expr.literal(1)), update)),
+                select(Source.Table.named("mine"), column("mine", "a")).where(new Expr.IsNull(column("mine", "b"), true)));
+        assertThat(reduce(tree, one -> readsColumn(one) && says(one, " IS NOT NULL")).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0 WHERE t0.c0 IS NOT NULL");
+    }
+
+    @Test
+    void aViewWithNamesOfItsOwnGivesWayToItsTableAndOneWithoutATableToItsQuery() {
+        var renamed = new Statement.CreateView("seen", false, List.of(), Query.Select.of(List.of(
+                new Query.Item.Of(column("mine", "a"), "z")), Source.Table.named("mine")));
+        var tree = new Example(new Setup(List.of(TABLE, ROW, renamed)), select(Source.Table.named("seen"), column("seen", "z")));
+        assertThat(reduce(tree, QualityTests::readsColumn).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");
+        var constant = new Statement.CreateView("seen", false, List.of("z"), new Query.Select(false,
+                List.of(Query.Item.of(Expr.literal(1))), Optional.empty(), Optional.empty(), List.of(), Optional.empty()));
+        assertThat(reduce(new Example(new Setup(List.of(constant)), select(Source.Table.named("seen"), column("seen", "z"))),
+                QualityTests::readsColumn).sql()).containsExactly("SELECT x0.e0 FROM (SELECT 0 AS e0) AS x0");
+    }
+
+    @Test
+    void aDerivedTableGivesWayToAnotherTable() {
+        var derived = new Source.Derived(new Query.Select(false, List.of(new Query.Item.Of(Expr.literal(1), "z")), Optional.empty(),
+                Optional.empty(), List.of(), Optional.empty()), "d");
+        var tree = new Example(new Setup(List.of(TABLE, ROW)), select(join(Source.JoinKind.LEFT, derived, Expr.literal(0)),
+                column("d", "z")));
+        assertThat(reduce(tree, one -> readsColumn(one) && says(one, "LEFT JOIN") && says(one, "x0.")
+                || Shape.any(one.query(), Source.Derived.class::isInstance) && readsColumn(one) && says(one, "LEFT JOIN")).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT x0.c0 FROM t0 LEFT JOIN t0 AS x0");
+    }
+
+    @Test
+    void oneOfTwoBoundsIsEnough() {
+        var query = select(Source.Table.named("mine"), column("mine", "a"))
+                .where(new Expr.Between(column("mine", "a"), Expr.literal(0), Expr.literal(9000), false));
+        assertThat(reduce(new Example(new Setup(List.of(TABLE, ROW)), query), one -> givesRow(one) && Shape.any(one.query(), node ->
+                node instanceof Expr.Between || node instanceof Expr.Binary(var operator, Expr.Column _, var _)
+                        && operator.name().startsWith("LESS"))).sql())
+                .containsExactly("CREATE TABLE t0(c0)", "INSERT INTO t0 VALUES (0)", "SELECT 0 FROM t0 WHERE t0.c0 <= 0");
+    }
+
+    @Test
+    void aKeyOfOneColumnIsItsOwn() {
+        var key = new Statement.TableRule.Unique(List.of(new Statement.Key(column("", "b"), true)), Statement.Conflict.NONE, false);
+        var table = (Statement.CreateTable) TABLE;
+        var tree = new Example(new Setup(List.of(table.with(table.columns(), List.of(key)), ROW)),
+                select(Source.Table.named("mine"), column("mine", "b")));
+        assertThat(reduce(tree, one -> readsColumn(one) && says(one, "UNIQUE")).sql())
+                .containsExactly("CREATE TABLE t0(c0 UNIQUE)", "INSERT INTO t0 VALUES (0)", "SELECT t0.c0 FROM t0");
+    }
 }

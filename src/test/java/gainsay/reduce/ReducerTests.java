@@ -111,7 +111,8 @@ class ReducerTests {
             assertThat(asked).hasSizeLessThanOrEqualTo(tries);
             assertThat(reduced).isEqualTo(taken.getLast());
         }
-        assertThat(Reducer.reduce(tree, interesting, new Budget(1000, Duration.ZERO))).isSameAs(tree);
+        assertThat(Reducer.reduced(tree, interesting, new Budget(1000, Duration.ZERO)))
+                .isEqualTo(new Reducer.Reduced<>(tree, false));
     }
 
     @Test

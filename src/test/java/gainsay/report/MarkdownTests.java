@@ -86,6 +86,18 @@ class MarkdownTests {
                 .doesNotContain("Expected", "Actual");
     }
 
+    /// Whoever reads twenty statements has to know that nobody looked which of them matter.
+    @Test
+    void aCaseWhoseReductionDidNotComeToItsEndSaysSo() {
+        Finding whole = asked(Samples.finding(), Inquiry.Suspect.UNKNOWN);
+        Finding part = new Finding(whole.oracle(), whole.target(), whole.version(), whole.seed(), whole.original(), whole.reduced(),
+                whole.verdict(), false, List.of(), whole.inquiry().ofAPart());
+        String told = "its reduction ran out of time, and gainsay reduce goes on with it";
+        assertThat(List.of(report(part), SqlScript.of(part, part.dialect()))).allSatisfy(text -> assertThat(text).contains(told));
+        assertThat(List.of(report(whole), SqlScript.of(whole, whole.dialect()))).allSatisfy(text -> assertThat(text).doesNotContain(told));
+        assertThat(Finding.read(part.json(), Samples::oracle)).isEqualTo(part);
+    }
+
     @Test
     void rowsInAnotherOrderAreShownAsTheyCame() {
         Rows right = new Rows(List.of(List.of(Value.of(1)), List.of(Value.of(2)), List.of(Value.of(3))));

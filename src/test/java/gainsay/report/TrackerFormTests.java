@@ -34,7 +34,7 @@ class TrackerFormTests {
                 List.of(new Clues.Typed("SELECT typeof(1)", List.of("'integer'")),
                         new Clues.Typed("SELECT typeof(1.0)", List.of("'real'"))));
         return Samples.finding(Samples.test("t0", Operator.GREATER, 7), types).with(new Inquiry(true, Inquiry.Suspect.ACTUAL,
-                "codd (where)", clues, HERE, Optional.of(new Lifetime("3.8.6", true, Optional.of("3.30.1"), false))));
+                "codd (where)", true, clues, HERE, Optional.of(new Lifetime("3.8.6", true, Optional.of("3.30.1"), false))));
     }
 
     private static String form(Finding finding, String tracker) {

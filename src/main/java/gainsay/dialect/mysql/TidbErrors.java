@@ -22,6 +22,8 @@ import gainsay.sql.Source;
 import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
+import java.util.EnumSet;
+import java.util.Set;
 
 /// The errors that TiDB may give and MySQL does not, by its own numbers; 1105 is that of all that has none, and 8200 that of what it does
 /// not do to a table.
@@ -49,13 +51,18 @@ final class TidbErrors {
     private static final Construct OTHER_ESCAPE = Construct.of("ESCAPE", Expr.Match.class, match -> match.escape().filter(escape -> !(escape
             instanceof Expr.Literal(Value.Text _) || escape instanceof Expr.Param(Expr.Literal(Value.Text _), _, _))).isPresent());
 
-    /// Bytes, which may be no text, and what may take bits for one.
-    private static final Construct BYTES = new Construct("", node -> node instanceof Expr expr && expr.type() == Type.BLOB
-            || node instanceof Expr.Literal(Value.Blob _) || node instanceof Expr.Cast cast && cast.type() == Type.TEXT, false);
+    private static final Set<Type> BITS = EnumSet.of(Type.BIT, Type.BLOB, Type.ANY);
 
-    /// A join that makes one column of two.
-    private static final Construct MERGING = Construct.of(" JOIN ", Source.Join.class, join -> join.kind().natural()
-            || !join.using().isEmpty());
+    /// Bytes, which may be no text, and what takes bits for one.
+    private static final Construct BYTES = new Construct("", node -> node instanceof Expr expr && expr.type() == Type.BLOB
+            || node instanceof Expr.Literal(Value.Blob _) || node instanceof Expr.Cast cast && cast.type() == Type.TEXT
+            && Shape.any(cast.operand(), part -> part instanceof Expr expr && BITS.contains(expr.type())), false);
+
+    /// A condition over a join that makes one column of two, in a query that names one of the two by its table.
+    private static final Construct MERGING = Construct.of(" JOIN ", Query.Select.class, select -> select.where().isPresent()
+            && select.from().stream().flatMap(from -> Shape.find(from, Source.Join.class).stream()).anyMatch(join ->
+                    Shape.any(select, node -> node instanceof Expr.Column column && !column.table().isEmpty()
+                            && (join.kind().natural() || join.using().stream().anyMatch(column.name()::equalsIgnoreCase)))));
 
     private TidbErrors() {}
 

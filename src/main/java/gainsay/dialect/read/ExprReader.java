@@ -107,9 +107,13 @@ record ExprReader(Tokens tokens) {
     }
 
     private Expr infix(Read read, Level level) {
-        Expr left = settled(read, level);
+        boolean again = read.level == level && tokens.at("AT", "TIME", "ZONE");
+        Expr left = again ? read.expr : settled(read, level);
         if ((level == Level.EQUALITY || level == Level.ORDER) && tokens.peek().kind() == Token.Kind.WORD) {
             return comparison(left);
+        }
+        if (tokens.accept("AT", "TIME", "ZONE")) {
+            return new Expr.Spelled("{} AT TIME ZONE {}", List.of(left, operand(Level.SIGN, level)), Type.ANY);
         }
         if (tokens.accept("COLLATE")) {
             return new Expr.Collate(left, tokens.name());
@@ -124,7 +128,8 @@ record ExprReader(Tokens tokens) {
             }
         }
         Operator operator = OPERATORS.get(tokens.next().text().toUpperCase(Locale.ROOT));
-        boolean quantified = tokens.has(Feature.QUANTIFIED_QUERIES) || tokens.peek(1).is("(") && tokens.peek(2).is("SELECT");
+        boolean quantified = tokens.has(Feature.QUANTIFIED_QUERIES) || tokens.has(Feature.SHORT_FORMS)
+                || tokens.peek(1).is("(") && tokens.peek(2).is("SELECT");
         if (operator.quantified() && quantified && tokens.atAny("ANY", "SOME", "ALL")) {
             return quantified(left, operator);
         }

@@ -46,10 +46,13 @@ enum Level {
         Token token = tokens.peek();
         boolean spelled = tokens.has(Feature.SPELLED_FORMS);
         if (tokens.at("NOT")) {
-            boolean infix = tokens.peek(1).is("NULL") || tokens.has(Feature.OWN_OPERATORS) && tokens.peek(1).is("ILIKE")
+            boolean infix = tokens.peek(1).is("NULL") || OwnOperators.ilike(tokens, tokens.peek(1))
                     || (spelled ? SPELLED.get(upper(tokens.peek(1))) == ORDER : INFIX.get(upper(tokens.peek(1))) == EQUALITY)
                     && tokens.peek(1).kind() == Token.Kind.WORD;
             return infix ? spelled ? ORDER : EQUALITY : ATOM;
+        }
+        if (tokens.at("AT", "TIME", "ZONE")) {
+            return COLLATE;
         }
         if (OwnOperators.next(tokens)) {
             return tokens.at("ILIKE") ? EQUALITY : BITS;

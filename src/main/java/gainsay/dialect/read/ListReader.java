@@ -2,6 +2,8 @@ package gainsay.dialect.read;
 
 import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
+import gainsay.sql.Type;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,6 +25,40 @@ record ListReader(Tokens tokens) {
             tokens.next();
         }
         return tokens.peek().text().startsWith("[") ? Optional.of(new Expr.ListOf(items())) : Optional.empty();
+    }
+
+    /// A value of a list by its place, or a slice of it: `l[1]`, `l[2:3]`, `l[:3]`. What stands in the brackets may have been one token.
+    Expr part(Expr list) {
+        Token bracket = tokens.next();
+        if (!bracket.text().equals("[")) {
+            Tokens inner = new Tokens(tokens.dialect(), Lexer.tokens(bracket.text().substring(1, bracket.text().length() - 1)), List.of());
+            return part(list, inner);
+        }
+        Expr part = part(list, tokens);
+        tokens.require(tokens.next().text().equals("]"), "]");
+        return part;
+    }
+
+    private static Expr part(Expr list, Tokens inner) {
+        List<Expr> parts = new ArrayList<>(List.of(list));
+        String first = bound(inner, parts);
+        boolean slice = inner.peek().text().equals(":");
+        if (slice) {
+            inner.next();
+        }
+        String form = "({})[" + first + (slice ? ":" + bound(inner, parts) : "") + "]";
+        inner.require(slice || !first.isEmpty(), "a place");
+        inner.require(inner.peek().kind() == Token.Kind.END || inner.peek().text().equals("]"), "]");
+        return new Expr.Spelled(form, parts, Type.ANY);
+    }
+
+    private static String bound(Tokens inner, List<Expr> parts) {
+        Token next = inner.peek();
+        if (next.kind() == Token.Kind.END || next.text().equals(":") || next.text().equals("]")) {
+            return "";
+        }
+        parts.add(new ExprReader(inner).expr());
+        return "{}";
     }
 
     /// What stands in brackets without a text in them is one token, for it may be a name.

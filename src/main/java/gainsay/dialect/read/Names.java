@@ -84,6 +84,12 @@ final class Names {
         return bare ? inner : quoted;
     }
 
+    /// The same name with a line behind it, within its quotes.
+    static String longer(String name) {
+        boolean quoted = !Character.isJavaIdentifierPart(name.charAt(name.length() - 1));
+        return quoted ? new StringBuilder(name).insert(name.length() - 1, '_').toString() : name + "_";
+    }
+
     /// Can this quoted name only be a declared one? With operators in it, it may also be the text of an unnamed item of a
     /// subquery, which the renderer spaces in its own way.
     static boolean declared(String quoted) {

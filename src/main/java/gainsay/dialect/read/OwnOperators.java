@@ -15,8 +15,13 @@ final class OwnOperators {
     /// Does one come next that is no operator of SQL?
     static boolean next(Tokens tokens) {
         Token token = tokens.peek();
-        return tokens.has(Feature.OWN_OPERATORS)
-                && (token.is("ILIKE") || token.kind() == Token.Kind.SYMBOL && symbolic(token.text()) && !Level.known(token.text()));
+        return ilike(tokens, token) || tokens.has(Feature.OWN_OPERATORS)
+                && token.kind() == Token.Kind.SYMBOL && symbolic(token.text()) && !Level.known(token.text());
+    }
+
+    /// Is it the LIKE that heeds no case?
+    static boolean ilike(Tokens tokens, Token token) {
+        return token.is("ILIKE") && (tokens.has(Feature.OWN_OPERATORS) || tokens.has(Feature.SHORT_FORMS));
     }
 
     private static boolean symbolic(String text) {

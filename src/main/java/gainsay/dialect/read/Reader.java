@@ -184,6 +184,11 @@ public final class Reader {
         return new Token(Token.Kind.TEXT, Backslashes.plain(quoted), 0, 0).content();
     }
 
+    /// The same name with a line behind it, within its quotes: another one, for what a query has besides.
+    public static String longer(String name) {
+        return Names.longer(name);
+    }
+
     /// All tokens but the semicolons at the end.
     private static List<Token> significant(Dialect dialect, String sql) {
         List<Token> tokens = Lexer.tokens(sql, dialect.has(Feature.BACKSLASHES));

@@ -2,6 +2,8 @@ package gainsay.dialect.read;
 
 import gainsay.dialect.Feature;
 import gainsay.sql.Expr;
+import gainsay.sql.Query;
+import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Source.JoinKind;
 import java.util.EnumSet;
@@ -86,15 +88,30 @@ record SourceReader(Tokens tokens) {
                 return named();
             }
             if (tokens.atQuery()) {
-                var query = new QueryReader(tokens).query();
+                Query query = new QueryReader(tokens).query();
                 tokens.expect(")");
-                return new Source.Derived(query, tokens.alias(), lateral);
+                return derived(query, tokens.alias(), lateral);
             }
             Source inner = sources();
             tokens.expect(")");
             tokens.require(tokens.alias().isEmpty(), "no alias of a join");
             return inner;
         });
+    }
+
+    /// Names of columns behind the alias are told by a WITH clause around the query:
+    ///
+    ///     (SELECT …) AS t (c, d)    as    (WITH t_ (c, d) AS (SELECT …) SELECT * FROM t_) AS t
+    private Source derived(Query query, String alias, boolean lateral) {
+        if (alias.isEmpty() || !tokens.at("(") || !tokens.has(Feature.COMMON_TABLE_EXPRESSIONS)) {
+            return new Source.Derived(query, alias, lateral);
+        }
+        List<String> columns = tokens.names();
+        String name = Names.longer(alias);
+        tokens.require(Shape.find(query, Source.Table.class).stream().noneMatch(table -> table.name().equalsIgnoreCase(name)), "another name");
+        Query.Cte told = new Query.Cte(name, columns, Optional.empty(), query);
+        Query all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(name));
+        return new Source.Derived(new Query.With(false, List.of(told), all), alias, lateral);
     }
 
     private Source named() {

@@ -27,8 +27,8 @@ record TermReader(Tokens tokens) {
 
     Expr term() {
         Expr term = alone();
-        while (tokens.has(Feature.SHORT_FORMS) && tokens.accept("::")) {
-            term = cast(term);
+        while (tokens.has(Feature.SHORT_FORMS) && (tokens.at("::") || tokens.peek().text().startsWith("["))) {
+            term = tokens.accept("::") ? cast(term) : new ListReader(tokens).part(term);
         }
         return term;
     }
@@ -53,6 +53,10 @@ record TermReader(Tokens tokens) {
         }
         if (tokens.accept("CAST", "(")) {
             return cast();
+        }
+        if (tokens.accept("TRY_CAST", "(")) {
+            Expr.Cast cast = cast();
+            return new Expr.Spelled("TRY_CAST({} AS " + cast.as() + ")", List.of(cast.operand()), cast.type());
         }
         if (tokens.accept("EXISTS")) {
             return new Expr.Exists(tokens.parenthesised(queries()::query), false);
@@ -105,7 +109,7 @@ record TermReader(Tokens tokens) {
     }
 
     /// The number that comes next, with this sign before it. Where the engine tells spellings of one number apart
-    /// (decimals have a scale), it must be spelled as we would.
+    /// (decimals have a scale), it must be spelled as we would; a decimal that is not stays as it is written.
     Expr number(String sign) {
         String text = tokens.next().text();
         if (text.length() > 1 && (text.charAt(1) == 'x' || text.charAt(1) == 'X')) {
@@ -116,6 +120,10 @@ record TermReader(Tokens tokens) {
         }
         boolean decimal = tokens.has(Feature.DECIMAL_POINT) && text.matches("[0-9]+[.][0-9]+");
         Value value = decimal ? decimal(sign + text) : value(sign, text);
+        if (decimal && !spelled(value, sign + text, true)) {
+            Expr asWritten = new Expr.Spelled(text, List.of(), Type.NUMERIC);
+            return sign.isEmpty() ? asWritten : new Expr.Unary(Expr.Prefix.NEGATE, asWritten);
+        }
         boolean zero = value.equals(Value.of(0.0));
         Expr literal = zero && !sign.isEmpty() ? new Expr.Unary(Expr.Prefix.NEGATE, Expr.literal(value)) : Expr.literal(value);
         tokens.require(!tokens.has(Feature.DECIMAL_POINT) || spelled(value, sign + text, decimal), "a plain number");
@@ -173,15 +181,15 @@ record TermReader(Tokens tokens) {
         return new Expr.Case(subject, whens, otherwise);
     }
 
-    private Expr cast() {
+    private Expr.Cast cast() {
         Expr operand = exprs().expr();
         tokens.expect("AS");
-        Expr cast = cast(operand);
+        Expr.Cast cast = cast(operand);
         tokens.expect(")");
         return cast;
     }
 
-    private Expr cast(Expr operand) {
+    private Expr.Cast cast(Expr operand) {
         String as = typeName();
         tokens.require(!as.isEmpty(), "a type");
         return new Expr.Cast(operand, as, tokens.dialect().typeNamed(as));

@@ -136,6 +136,17 @@ final class Tokens {
         return found;
     }
 
+    /// Reads something, or comes back if it does not stand here.
+    <T> Optional<T> tried(Supplier<T> read) {
+        int here = at;
+        try {
+            return Optional.of(read.get());
+        } catch (Unreadable _) {
+            at = here;
+            return Optional.empty();
+        }
+    }
+
     /// Reads one level deeper.
     <T> T nested(Supplier<T> read) {
         require(depth < DEEPEST, "less nesting");

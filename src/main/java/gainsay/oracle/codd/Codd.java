@@ -1,11 +1,12 @@
 package gainsay.oracle.codd;
 
 import gainsay.dialect.Dialect;
+import gainsay.dialect.Trait;
 import gainsay.generate.Draw;
 import gainsay.oracle.Oracle;
 import gainsay.oracle.TestCase;
-import gainsay.oracle.Verdict;
 import gainsay.oracle.Verdict.Evidence;
+import gainsay.oracle.Verdict;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.Keys;
 import gainsay.oracle.guard.OneSided;
@@ -146,11 +147,20 @@ public final class Codd implements Oracle<Codd.Claim> {
         if (!(outcome instanceof Rows expected)) {
             return same.unless(OneSided.verdict(other, outcome, () -> original, database));
         }
-        return RowOrder.agree(claim.query, expected, actual, database).orElseGet(() -> folding.lies(folded.get())
-                .or(() -> same.gives(expected, database.dialect())).<Verdict>map(Verdict.Inapplicable::new)
+        return RowOrder.agree(claim.query, expected, actual, database).orElseGet(() -> typing(claim.query, database)
+                .or(() -> folding.lies(folded.get()))
+                .or(() -> same.gives(expected, actual, database)).<Verdict>map(Verdict.Inapplicable::new)
                 .or(() -> Ambiguity.excuse(claim.query, expected, actual, database))
                 .orElseGet(() -> Verdict.broken(clause.form(), new Evidence(Verdict.sql(database, other), expected),
                         new Evidence(Verdict.sql(database, claim.query), actual), explanation(claim.form, folding, database))));
+    }
+
+    /// Is it folded what says of what type a call is, where that is a constant as it stands?
+    private static Optional<String> typing(Query query, Database database) {
+        boolean typing = Shape.any(query, node -> node instanceof Expr.Call call && call.arguments().size() > 1
+                && database.dialect().functions().has(call.function(), Trait.TYPED_BY_FORMAT)
+                && Shape.any(call.arguments().getLast(), Expr.Focus.class::isInstance));
+        return typing ? Optional.of("a constant says of what type a call is, and what is folded is none") : Optional.empty();
     }
 
     private static String explanation(Form form, Folding folding, Database database) {
@@ -200,7 +210,7 @@ public final class Codd implements Oracle<Codd.Claim> {
         if (agreed.isPresent()) {
             return agreed.get();
         }
-        return folding.lies(folded.get()).or(() -> same.gives(expectedRows, database.dialect()))
+        return folding.lies(folded.get()).or(() -> same.gives(expectedRows, actualRows, database))
                 .or(() -> Keys.contested(last, database)).or(() -> Ambiguity.in(last, database))
                 .or(() -> original.fickle(actualRows, database)).or(() -> constant.fickle(expectedRows, database))
                 .<Verdict>map(Verdict.Inapplicable::new)

@@ -1,7 +1,8 @@
 package gainsay.oracle.codd;
 
-import gainsay.dialect.Dialect;
+import gainsay.dialect.DataType;
 import gainsay.oracle.Verdict;
+import gainsay.run.Database;
 import gainsay.run.Outcome;
 import gainsay.run.Rows;
 import gainsay.sql.Expr;
@@ -11,6 +12,7 @@ import gainsay.sql.Query;
 import gainsay.sql.Schema;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
+import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import java.util.List;
 import java.util.Optional;
@@ -42,10 +44,19 @@ record SameValue(Node tree, Place place, Schema schema, Function<Expr, Outcome> 
                 : Optional.empty();
     }
 
-    /// Why the folded form of a text may give these rows. Where each value has a type of its own, a text has it wherever it stands.
-    Optional<String> gives(Rows rows, Dialect dialect) {
-        return !dialect.discipline().cellsTypedByValue() && text() && asked.apply(wrapped()) instanceof Rows same && same.sameAs(rows)
+    /// Why the folded form of a text may give these rows and the text itself others: it is taken for a value of another type, of which it
+    /// gives the same when it is cast to it. Where each value has a type of its own, a text has it wherever it stands.
+    Optional<String> gives(Rows folded, Rows bare, Database database) {
+        return !database.dialect().discipline().cellsTypedByValue() && text() && asked.apply(wrapped()) instanceof Rows same
+                && same.sameAs(folded) && cast(database).anyMatch(other -> asked.apply(other) instanceof Rows typed && typed.sameAs(bare))
                 ? Optional.of(WANTED) : Optional.empty();
+    }
+
+    /// The text as a value of each type that this database has: those of the dialect and those of its columns.
+    private Stream<Expr> cast(Database database) {
+        return Stream.concat(Shape.find(database.setup(), Statement.ColumnDef.class).stream().map(Statement.ColumnDef::typeName),
+                        database.dialect().types().stream().map(DataType::cast)).filter(name -> !name.isEmpty()).distinct()
+                .map(name -> new Expr.Cast(Clauses.focus(tree), name, Type.ANY));
     }
 
     private boolean literal() {

@@ -8,6 +8,7 @@ import gainsay.sql.Shape;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Which values can be written down as what they are.
 final class Writable {
@@ -17,8 +18,14 @@ final class Writable {
 
     private Writable() {}
 
-    /// A text with a NUL has no literal, nor has one whose bytes are no characters, nor a name of an enumeration that a user made.
+    /// A text with a NUL has no literal, nor has one whose bytes are no characters, nor a name of an enumeration that a user made, nor a
+    /// list of other values than those that the dialect casts to lists.
     static boolean unwritable(Rows rows, Dialect dialect) {
+        String list = dialect.literal(Type.LIST);
+        if (list.startsWith("CAST") && IntStream.range(0, rows.types().size()).anyMatch(column -> !list.contains(rows.types().get(column))
+                && rows.rows().stream().anyMatch(row -> row.get(column).type() == Type.LIST))) {
+            return true;
+        }
         for (List<Value> row : rows.rows()) {
             for (Value value : row) {
                 if (value instanceof Value.Text(String text) && (text.indexOf('\0') >= 0 || text.indexOf('\uFFFD') >= 0)

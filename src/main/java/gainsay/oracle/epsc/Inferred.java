@@ -25,6 +25,7 @@ import gainsay.sql.Statement;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -55,6 +56,9 @@ final class Inferred {
             return BYTES;
         }
         if (verdict instanceof Verdict.Broken && (agreeTyped(query, database) || formatted(query, database.dialect()))) {
+            return OTHERWISE;
+        }
+        if (verdict instanceof Verdict.Broken broken && asMany(broken) && agree(query, computing(query, database.dialect()), database)) {
             return OTHERWISE;
         }
         Optional<Query> told = verdict instanceof Verdict.Broken && open(query) ? told(query, database) : Optional.empty();
@@ -102,7 +106,7 @@ final class Inferred {
     /// Is a text bound that says of what type a function is, where it is a constant?
     private static boolean formatted(Query query, Dialect dialect) {
         return Shape.any(query, node -> node instanceof Expr.Call call && dialect.functions().has(call.function(), Trait.TYPED_BY_FORMAT)
-                && !call.arguments().isEmpty() && Shape.any(call.arguments().getLast(), Expr.Param.class::isInstance));
+                && call.arguments().size() > 1 && Shape.any(call.arguments().getLast(), Expr.Param.class::isInstance));
     }
 
     /// Is a real that is beyond all integers bound, to be cast to one?
@@ -129,7 +133,32 @@ final class Inferred {
     /// Do the forms agree when the marks that meet what is of another type have their own type written around them? Where operands are
     /// converted, a parameter takes the type of what it meets, which its literal does not.
     private static boolean agreeTyped(Query query, Database database) {
-        Query typed = database.dialect().discipline().mixesTypes() ? typed(query, database.dialect()) : query;
+        return agree(query, database.dialect().discipline().mixesTypes() ? typed(query, database.dialect()) : query, database);
+    }
+
+    /// The query with their own type around the marks that a number is computed of, and around those that are results of a CASE:
+    /// where parameters are real numbers or the longest decimals, other digits come of them.
+    private static Query computing(Query query, Dialect dialect) {
+        if (!dialect.has(Feature.REAL_PARAMETERS)) {
+            return query;
+        }
+        Set<Expr> computed = new HashSet<>();
+        for (Node node : Shape.nodes(query)) {
+            if (node instanceof Expr.Binary(Operator operator, Expr left, Expr right) && operator.kind() == Operator.Kind.ARITHMETIC) {
+                computed.add(left);
+                computed.add(right);
+            } else if (node instanceof Expr.Case cases) {
+                cases.whens().forEach(when -> computed.add(when.result()));
+                computed.addAll(cases.otherwise().stream().toList());
+            }
+        }
+        return Shape.rewrite(query, node -> node instanceof Expr.Param param && computed.contains(param)
+                && !param.literal().value().equals(Value.NULL)
+                ? new Expr.Cast(param, dialect.holding(param.literal().value()), param.type()) : node);
+    }
+
+    /// Do the forms of another query, if it is another, agree?
+    private static boolean agree(Query query, Query typed, Database database) {
         if (typed.equals(query)) {
             return false;
         }

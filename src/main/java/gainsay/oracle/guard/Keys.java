@@ -48,7 +48,7 @@ public final class Keys {
     }
 
     /// Are rows held to foreign keys?
-    static boolean enforced(Database database) {
+    public static boolean enforced(Database database) {
         Setup setup = database.setup();
         return setup.statements().stream().anyMatch(database.dialect()::enforces) || database.dialect().has(Feature.ENFORCED_KEYS)
                 && Shape.any(setup, node -> node instanceof ColumnRule.References || node instanceof TableRule.ForeignKey);

@@ -94,7 +94,8 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         return new NoRecDraw(draw).claim();
     }
 
-    /// The query's own WHERE, and where it has none, each fetched expression as a predicate; its filters, its join and its cut.
+    /// The query's own WHERE, and where it has none, each fetched expression as a predicate; its filters, its join and its cut. What
+    /// QUALIFY keeps depends on the rows that WHERE leaves, and which row DISTINCT ON keeps on their order.
     @Override
     public List<Claim> claims(Query query) {
         List<Query.Order> orderBy = query instanceof Query.Ordered ordered ? ordered.orderBy() : List.of();
@@ -103,10 +104,10 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             return List.of();
         }
         boolean cut = query instanceof Query.Ordered ordered && ordered.cuts();
-        List<Claim> claims = new ArrayList<>(cut || usesAlias(select) ? List.of() : predicates(select, orderBy));
+        List<Claim> claims = new ArrayList<>(cut || select.qualify().isPresent() || usesAlias(select) ? List.of() : predicates(select, orderBy));
         if (cut && query instanceof Query.Ordered ordered) {
             claims.add(new Claim(Form.CUT, select, orderBy, ordered.limit(), ordered.offset()));
-        } else if (!orderBy.isEmpty()) {
+        } else if (!orderBy.isEmpty() && select.distinctOn().isEmpty()) {
             claims.add(new Claim(Form.SORT, select, orderBy));
         }
         claims.addAll(clauses(select));
@@ -118,7 +119,7 @@ public final class NoRec implements Oracle<NoRec.Claim> {
         List<Claim> claims = new ArrayList<>();
         Query.Select rows = select.distinct(false).withoutHaving().groupBy(List.of());
         for (Query.Item item : select.items()) {
-            if (filtered(rows.items(List.of(item)))) {
+            if (select.qualify().isEmpty() && filtered(rows.items(List.of(item)))) {
                 claims.add(new Claim(Form.FILTER, rows.items(List.of(item)), List.of()));
             }
         }

@@ -1,5 +1,6 @@
 package gainsay.oracle.radar;
 
+import gainsay.oracle.Verdict;
 import gainsay.oracle.guard.Ambiguity;
 import gainsay.oracle.guard.Keys;
 import gainsay.run.Database;
@@ -42,17 +43,28 @@ final class Rerun {
         return Optional.empty();
     }
 
-    /// Why the same statements may have made something else: the order in which a statement comes to its rows is that of an index, or
-    /// not; and some things are another each time.
+    /// Why the same statements may have made something else for a query: the order in which a statement comes to its rows is that of an
+    /// index, or not; and some things are another each time. What is open in the query itself is for the comparison to say.
     static Optional<String> other(Query query, Outcome before, Database original) {
         if (!repeats(query, before, original)) {
             return Optional.of("the same statements do not give the same rows twice");
         }
+        List<Statement> concerning = Concerning.statements(query, original);
         List<String> identity = original.dialect().storage().rowIdentity();
-        if (Shape.any(query, node -> node instanceof Expr.Column column && identity.contains(column.name().toLowerCase(Locale.ROOT)))) {
+        if (Shape.any(query, node -> node instanceof Expr.Column column && identity.contains(column.name().toLowerCase(Locale.ROOT)))
+                && concerning.stream().anyMatch(Rerun::numbers)) {
             return Optional.of("a row has its number by when it was stored");
         }
-        return original.setup().statements().stream().flatMap(statement -> open(statement, original).stream()).findFirst();
+        return concerning.stream().flatMap(statement -> open(statement, original).stream()).findFirst();
+    }
+
+    /// May it give rows their numbers in an order of its own, or others than they had? Rows that are written down have theirs by that.
+    private static boolean numbers(Statement statement) {
+        return Shape.any(statement, node -> switch (node) {
+            case Statement.Insert insert -> insert.source().filter(source -> !(source instanceof Query.Values)).isPresent();
+            case Statement.Merge _, Statement.Upkeep _, Statement.Raw _, Statement.CreateTrigger _ -> true;
+            default -> false;
+        });
     }
 
     private static Optional<String> open(Statement statement, Database original) {
@@ -68,10 +80,11 @@ final class Rerun {
         return !(statement instanceof Statement.Update update && update.conflict() == Statement.Conflict.NONE && update.from().isEmpty());
     }
 
-    /// Does the query give the same again in a database made by all the statements?
+    /// Does the query give the same again in a database made by all the statements, but for what is open in it?
     private static boolean repeats(Query query, Outcome before, Database original) {
         try (Database again = original.rebuilt(UnaryOperator.identity())) {
-            return before instanceof Rows rows && again.rows(query) instanceof Rows same && rows.sameAs(same);
+            return before instanceof Rows rows && again.rows(query) instanceof Rows same && (rows.sameAs(same)
+                    || Ambiguity.excuse(query, rows, same, original).filter(Verdict.Inapplicable.class::isInstance).isPresent());
         }
     }
 
@@ -79,6 +92,11 @@ final class Rerun {
         return statement instanceof Statement.CreateIndex index && !index.unique()
                 || statement instanceof Statement.Upkeep upkeep && !upkeep.command().startsWith("REFRESH")
                 || begins(statement, BOUNDS);
+    }
+
+    /// Does it only begin or end a transaction?
+    static boolean bounds(Statement.Raw statement) {
+        return begins(statement, BOUNDS) || begins(statement, UNDOING);
     }
 
     private static boolean begins(Statement statement, List<String> words) {

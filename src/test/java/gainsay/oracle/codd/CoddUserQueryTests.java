@@ -135,6 +135,22 @@ class CoddUserQueryTests {
         }
     }
 
+    /// The bare text is taken for no other type: cast to none of them it gives what was told.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            duckdb | SELECT c0 FROM t0 WHERE c1 = 'a'          | 'a'
+            h2     | SELECT c0 FROM t0 WHERE c1 = 'a'          | 'a'
+            """)
+    void aLieAboutTheTextItselfIsSeen(String engine, String sql, String text) {
+        try (TestBench bench = bench(engine)) {
+            Claim claim = claim(bench, sql, text);
+            Query plain = bench.query(sql);
+            Lie lost = (asked, sound) -> asked.equals(plain) && sound.rows(asked) instanceof Rows rows
+                    ? new Rows(rows.rows().subList(1, rows.rows().size()), rows.types()) : sound.rows(asked);
+            assertThat(oracle.judge(claim, new FaultyDatabase(bench.database(), lost))).isInstanceOf(Verdict.Broken.class);
+        }
+    }
+
     @Test
     void aBareTextBesideADateIsNoSubquery() {
         try (TestBench bench = bench("duckdb")) {
