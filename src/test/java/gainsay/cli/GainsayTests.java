@@ -232,7 +232,8 @@ class GainsayTests {
     @Test
     void aBenchWithoutAnyClaimIsInconclusive() {
         assertThat(run("bench --oracle accepts --checks 10")).isEqualTo(2);
-        assertThat(err.toString().lines()).hasSize(1).first().asString().contains("no claim could be judged");
+        assertThat(err.toString().lines().filter(line -> !line.contains(" parts "))).as("all but how far it is").hasSize(1).first()
+                .asString().contains("no claim could be judged");
     }
 
     @Test
