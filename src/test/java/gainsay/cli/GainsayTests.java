@@ -113,7 +113,8 @@ class GainsayTests {
 
     @Test
     void whatTakesTooLongIsSaidAndIsNoFinding() throws IOException {
-        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t(a); WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
+        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t(a); "
+                + "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
                 + " SELECT COUNT(*) FROM n; SELECT a FROM t WHERE a;");
         assertThat(run("check --oracle norec --timeout 500ms DIR/case.sql")).isEqualTo(2);
         assertThat(out.toString()).contains("no answer within 0.5s | WITH RECURSIVE n(x)").contains("holds: norec | SELECT a FROM t")
