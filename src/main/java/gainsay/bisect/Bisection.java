@@ -3,6 +3,7 @@ package gainsay.bisect;
 import gainsay.dialect.Version;
 import gainsay.engine.Unavailable;
 import gainsay.finding.Finding;
+import gainsay.finding.Lifetime;
 import gainsay.oracle.Verdict;
 import gainsay.process.JudgeProcess;
 import gainsay.process.ProcessEnd;
@@ -16,11 +17,9 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/// Between which versions of its engine a finding shows: the first that is wrong, and the first right one after it, if
-/// there is one. `maybeBefore` says that the version before the first wrong one is not known to be right, and
-/// `maybeRight` that no later version is known to be right or the newest to be wrong: a version may not take the case,
-/// or have no driver that starts here.
-public record Bisection(String firstWrong, boolean maybeBefore, Optional<String> firstRight, boolean maybeRight) {
+/// Searches the versions of an engine for those between which a finding shows: its [Lifetime].
+public final class Bisection {
+    private Bisection() {}
 
     /// What a version makes of a finding.
     private enum Showing { WRONG, RIGHT, UNTOLD }
@@ -44,12 +43,12 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
 
     /// Searches versions by halving, as if the bug came once and went once. Nothing comes of a finding that its own version does not
     /// show any more.
-    public static Optional<Bisection> of(Finding finding, Versions versions, JudgeProcess process) {
+    public static Optional<Lifetime> of(Finding finding, Versions versions, JudgeProcess process) {
         return of(finding, versions, process, _ -> { });
     }
 
     /// The same; each version is told before it is tried.
-    public static Optional<Bisection> of(Finding finding, Versions versions, JudgeProcess process, Consumer<String> trying) {
+    public static Optional<Lifetime> of(Finding finding, Versions versions, JudgeProcess process, Consumer<String> trying) {
         Search search = new Search(finding, versions, process, trying, new HashMap<>());
         int own = search.own();
         return own < 0 || search.showing(own) != Showing.WRONG ? Optional.empty() : Optional.of(search.around(own));
@@ -64,14 +63,14 @@ public record Bisection(String firstWrong, boolean maybeBefore, Optional<String>
             return (int) versions.all.stream().filter(version -> Version.of(version).release().compareTo(made) <= 0).count() - 1;
         }
 
-        Bisection around(int own) {
+        Lifetime around(int own) {
             int first = firstWrong(own);
             int last = newestTold(own, versions::near);
             int newest = showing(last) == Showing.RIGHT ? last : newestTold(last, _ -> true);
             int wrong = newest == last ? own : last;
             Optional<String> fixed = showing(newest) == Showing.RIGHT
                     ? Optional.of(versions.all.get(border(wrong, newest, Showing.RIGHT))) : Optional.empty();
-            return new Bisection(versions.all.get(first), first == 0 || showing(first - 1) != Showing.RIGHT, fixed,
+            return new Lifetime(versions.all.get(first), first == 0 || showing(first - 1) != Showing.RIGHT, fixed,
                     fixed.isEmpty() && newest < versions.all.size() - 1);
         }
 

@@ -1,5 +1,6 @@
 package gainsay.bisect;
 
+import gainsay.finding.Lifetime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ public record Gap(Optional<String> after, Optional<String> before, List<String> 
     }
 
     /// Where a bisection of some of all versions could be told more narrowly.
-    public static List<Gap> of(Bisection bisection, List<String> some, List<String> all) {
+    public static List<Gap> of(Lifetime bisection, List<String> some, List<String> all) {
         List<Gap> gaps = new ArrayList<>();
         before(bisection.firstWrong(), some, all).ifPresent(gaps::add);
         bisection.firstRight().map(right -> before(right, some, all)).orElseGet(() -> between(Optional.of(some.getLast()),

@@ -5,6 +5,7 @@ import gainsay.dialect.Version;
 import gainsay.dialect.read.Reader;
 import gainsay.finding.Cause;
 import gainsay.finding.Finding;
+import gainsay.finding.Lifetime;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -15,12 +16,12 @@ import java.util.Set;
 public record Likeness(Corpus.Case known, double share) {
 
     /// The likest of the cases that were wrong on the version of the finding and are right from the same version on.
-    public static Optional<Likeness> likest(Finding finding, Bisection bisection, List<Corpus.Case> cases) {
+    public static Optional<Likeness> likest(Finding finding, Lifetime bisection, List<Corpus.Case> cases) {
         return cases.stream().filter(known -> known.engine().equals(finding.engine()) && sameTime(known, finding, bisection))
                 .map(known -> new Likeness(known, share(finding, known))).max(Comparator.comparingDouble(Likeness::share));
     }
 
-    private static boolean sameTime(Corpus.Case known, Finding finding, Bisection bisection) {
+    private static boolean sameTime(Corpus.Case known, Finding finding, Lifetime bisection) {
         return known.fixedIn().map(Likeness::release).equals(bisection.firstRight().map(Likeness::release))
                 && known.bad().stream().anyMatch(bad -> release(bad).equals(release(finding.version())));
     }

@@ -13,8 +13,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Has a file judged in a process of its own, some steps at a time. When the engine ends that process, fewer steps are taken, and at last one
-/// alone, which is then known to be the one.
+/// Has a file judged in a process of its own, some steps at a time. When the engine ends that process, fewer steps are taken, and at last
+/// one alone, which is then known to be the one.
 public final class FileCheck {
     private static final int MANY = 1 << 20;
     private static final int FEW = 8;

@@ -66,7 +66,9 @@ public record FileVerdicts(ScriptFile file, List<Refusal> refusals, List<Opinion
 
     /// Why oracles declined, and how often: `radar: no exact copy`.
     public Map<String, Long> declined() {
-        return opinions.stream().filter(one -> one.verdict() instanceof Verdict.Inapplicable(String why) && !why.equals(NO_CHANGE)).collect(Collectors.groupingBy(one ->
+        return opinions.stream()
+                .filter(one -> one.verdict() instanceof Verdict.Inapplicable(String why) && !why.equals(NO_CHANGE))
+                .collect(Collectors.groupingBy(one ->
                 one.oracle() + ": " + ((Verdict.Inapplicable) one.verdict()).why().replaceFirst(", from \\d+:\\d+ on: .*", ""),
                 TreeMap::new, Collectors.counting()));
     }
@@ -81,6 +83,7 @@ public record FileVerdicts(ScriptFile file, List<Refusal> refusals, List<Opinion
 
     private boolean judged(int subject) {
         return opinions.stream().anyMatch(one -> one.statement() == subject && (wrong(one.verdict())
-                || one.verdict() instanceof Verdict.Holds && Oracles.named(one.oracle()).filter(oracle -> !ofDatabase(oracle)).isPresent()));
+                || one.verdict() instanceof Verdict.Holds
+                        && Oracles.named(one.oracle()).filter(oracle -> !ofDatabase(oracle)).isPresent()));
     }
 }

@@ -19,7 +19,6 @@ import gainsay.sql.Node;
 import gainsay.sql.Query;
 import gainsay.sql.Setup;
 import gainsay.sql.Source;
-import gainsay.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -101,7 +101,8 @@ public record Script(List<String> setup, List<String> queries) {
     /// What an oracle claims about this script.
     <C extends Node> List<Claimed<C>> claimed(Oracle<C> oracle, Dialect dialect) {
         Setup setup = setup(dialect);
-        return queries.stream().flatMap(text -> claimed(oracle, dialect, new After(setup, 0), Reader.query(dialect, text)).stream()).toList();
+        return queries.stream()
+                .flatMap(text -> claimed(oracle, dialect, new After(setup, 0), Reader.query(dialect, text)).stream()).toList();
     }
 
     /// The setup of a query, of which the first statements are known to the oracles by an earlier query.
@@ -131,7 +132,8 @@ public record Script(List<String> setup, List<String> queries) {
         }
         List<String> names = with.tables().stream().map(Query.Cte::name).toList();
         return Shape.rewrite(with.body(), node -> node instanceof Source.Table table && names.contains(table.name())
-                ? new Source.Derived(with.recursive() ? fetching(with, table.name()) : fetching(renamed(with, names), Reader.longer(table.name())),
+                ? new Source.Derived(with.recursive() ? fetching(with, table.name())
+                        : fetching(renamed(with, names), Reader.longer(table.name())),
                         table.alias().isEmpty() ? table.name() : table.alias()) : node);
     }
 

@@ -1,27 +1,12 @@
 package gainsay.cli;
 
-import gainsay.bisect.Bisection;
-import gainsay.bisect.Gap;
 import gainsay.check.Corpus;
-import gainsay.dialect.Version;
-import gainsay.engine.EngineHome;
-import gainsay.engine.Programs.Published;
-import gainsay.finding.Finding;
-import gainsay.process.JudgeProcess;
-import gainsay.run.Targets;
+import gainsay.finding.Lifetime;
 import gainsay.store.Findings;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.SequencedSet;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,7 +19,7 @@ import picocli.CommandLine.Spec;
         description = {"Find the versions between which findings show, by trying other versions of the engine.", "",
             "Findings that came with one version, went with another and are made of the same parts are likely one bug. "
             + "Drivers and servers that are not in the local Maven repository are fetched, those of more than 100 MB if --fetch says so; "
-            + "servers that were unpacked for it are removed again.", ""},
+            + "servers that were unpacked for it are removed again. What is found is written into the findings.", ""},
         footer = {"", "Exit codes: 0 done, 2 inconclusive: the versions cannot be listed, 64 invalid command line."})
 final class BisectCommand implements Callable<Integer> {
     @Parameters(arity = "0..*", paramLabel = "FINDING", description = "ids, or their first digits (default: all)")
@@ -53,10 +38,6 @@ final class BisectCommand implements Callable<Integer> {
     @Mixin
     private JsonLines json;
 
-    private final Map<String, List<Published>> versions = new HashMap<>();
-    private final Map<String, Integer> largest = new HashMap<>();
-    private final Map<String, SequencedSet<String>> gaps = new TreeMap<>();
-
     @Spec
     private CommandSpec spec;
 
@@ -65,60 +46,20 @@ final class BisectCommand implements Callable<Integer> {
         Findings findings = store.existing();
         List<Findings.Stored> chosen = names.isEmpty() ? findings.all() : names.stream().map(name -> store.find(findings, name)).toList();
         List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
-        EngineHome home = EngineHome.usual();
-        Map<String, Set<String>> kept = new HashMap<>();
-        Map<String, Set<String>> unpacked = new HashMap<>();
-        try (ProgressLine progress = new ProgressLine(spec, "findings", json); JudgeProcess process = TaskCommand.judge()) {
+        VersionSearch.Reach reach = fetch ? VersionSearch.Reach.ALL : VersionSearch.Reach.SMALL;
+        try (ProgressLine progress = new ProgressLine(spec, "findings", json);
+                VersionSearch search = new VersionSearch(reach, spec, progress::inHand)) {
             BisectionTable table = new BisectionTable(progress.out(), json, cases);
             progress.total(chosen.size());
             for (Findings.Stored stored : chosen) {
-                String engine = stored.finding().engine();
-                Set<String> before = kept.computeIfAbsent(engine, name -> Set.copyOf(home.cached(name)));
-                Set<String> tried = new TreeSet<>();
-                table.row(stored, bisected(stored.finding(), process, tried, progress));
+                Optional<Lifetime> found = search.of(stored.finding());
+                found.ifPresent(lifetime -> findings.learned(stored.id(), finding -> finding.with(lifetime)));
+                table.row(stored, found);
                 progress.step();
-                tried.removeAll(before);
-                unpacked.computeIfAbsent(engine, _ -> new TreeSet<>()).addAll(tried);
             }
-            table.untried(gaps, largest);
+            table.untried(search.gaps(), search.largest());
             table.bugs();
         }
-        unpacked.forEach((engine, all) -> all.forEach(version -> home.forget(engine, version)));
         return Exit.NOTHING_FOUND.code();
-    }
-
-    private Optional<Bisection> bisected(Finding finding, JudgeProcess process, Set<String> tried, ProgressLine progress) {
-        List<Published> all = versions.computeIfAbsent(finding.engine(), this::listed);
-        List<Published> some = all.stream().filter(one -> fetch || !one.large() || own(finding, one)).toList();
-        Set<String> near = Set.copyOf(named(some.stream().filter(one -> one.megabytes() == 0)));
-        Optional<Bisection> found = Bisection.of(finding, new Bisection.Versions(named(some.stream()), near), process, version -> {
-            tried.add(version);
-            progress.inHand(finding.engine() + "@" + version);
-            Names.fetched(finding.engine() + "@" + version, spec);
-        });
-        found.stream().flatMap(bisection -> Gap.of(bisection, named(some.stream()), named(all.stream())).stream()).forEach(gap ->
-                gaps.computeIfAbsent(finding.engine(), _ -> new LinkedHashSet<>()).add(gap.toString()));
-        return found;
-    }
-
-    private List<Published> listed(String engine) {
-        List<Published> all = Targets.versions(engine);
-        List<Published> large = all.stream().filter(Published::large).toList();
-        largest.put(engine, all.stream().mapToInt(Published::megabytes).max().orElse(0));
-        if (fetch && !large.isEmpty()) {
-            spec.commandLine().getErr().printf("gainsay: of %s %s may be fetched, up to %d MB each%n", engine,
-                    String.join(", ", named(large.stream())), largest.get(engine));
-            spec.commandLine().getErr().flush();
-        }
-        return all;
-    }
-
-    private static List<String> named(Stream<Published> some) {
-        return some.map(Published::version).toList();
-    }
-
-    /// The version that a finding was made on says whether it shows at all.
-    private static boolean own(Finding finding, Published one) {
-        return Version.of(one.version()).release().equals(Version.of(finding.version()).release());
     }
 }

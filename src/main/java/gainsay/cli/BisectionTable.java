@@ -1,10 +1,10 @@
 package gainsay.cli;
 
-import gainsay.bisect.Bisection;
 import gainsay.bisect.LikelyBug;
 import gainsay.bisect.Likeness;
 import gainsay.check.Corpus;
 import gainsay.finding.Cause;
+import gainsay.finding.Lifetime;
 import gainsay.store.Findings;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -39,10 +39,10 @@ final class BisectionTable {
         this.out.printf(ROW, "finding", "found", "oracle", "wrong from", "right from", "cause");
     }
 
-    void row(Findings.Stored stored, Optional<Bisection> found) {
+    void row(Findings.Stored stored, Optional<Lifetime> found) {
         String wrong = found.map(bisection -> bisection.firstWrong() + (bisection.maybeBefore() ? " or before" : "")).orElse("?");
         String unfixed = found.filter(bisection -> !bisection.maybeRight()).isPresent() ? "-" : "?";
-        String right = found.flatMap(Bisection::firstRight).orElse(unfixed);
+        String right = found.flatMap(Lifetime::firstRight).orElse(unfixed);
         Optional<Likeness> likest = found.flatMap(bisection -> Likeness.likest(stored.finding(), bisection, known));
         out.printf(ROW, stored.id(), time(stored), stored.finding().oracle(), wrong, right,
                 Cause.of(stored.finding()) + likest.map(like -> " ~ " + like).orElse(""));
@@ -56,7 +56,7 @@ final class BisectionTable {
         }
     }
 
-    private ObjectNode document(Findings.Stored stored, Optional<Bisection> found, Optional<Likeness> likest) {
+    private ObjectNode document(Findings.Stored stored, Optional<Lifetime> found, Optional<Likeness> likest) {
         ObjectNode document = JsonLines.put(json.document("bisection").put("id", stored.id())
                 .put("firstSeen", stored.firstSeen().toString()).put("shows", found.isPresent()), stored.finding());
         found.ifPresent(bisection -> {

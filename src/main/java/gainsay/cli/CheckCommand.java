@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
             + "INSERT, UPDATE and DELETE are judged by those that can. "
             + "A corpus (.json) is an array of cases; each is judged on its last bad version, on the one with the fix and "
             + "on the newest.", ""},
-        footer = {"", "Exit codes: 0 nothing is broken and all is as the corpus says, 1 if not, 2 inconclusive: a statement was refused or had no "
-            + "answer in time, nothing was judged, or a target is not usable, 64 invalid command line."})
+        footer = {"", "Exit codes: 0 nothing is broken and all is as the corpus says, 1 if not, 2 inconclusive: a statement was refused "
+            + "or had no answer in time, nothing was judged, or a target is not usable, 64 invalid command line."})
 final class CheckCommand implements Callable<Integer> {
     /// How a text is cut into statements does not change with versions.
     private static final Version NEWEST = Version.of("999");

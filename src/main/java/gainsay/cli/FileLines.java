@@ -137,7 +137,9 @@ final class FileLines implements FileCheck.Witness {
         tell();
         FileVerdicts all = new FileVerdicts(file, refusals, opinions);
         out.printf("%n%s on %s: %s, %d judged, %d not judged, %d broken; the engine refused %s%s%n", name, target,
-                count(all.queries(), "query", "queries") + (all.changes() > 0 ? " and " + count(all.changes(), "change", "changes") : ""), all.judged(), all.unjudged(), all.broken(),
+                count(all.queries(), "query", "queries")
+                        + (all.changes() > 0 ? " and " + count(all.changes(), "change", "changes") : ""),
+                all.judged(), all.unjudged(), all.broken(),
                 count(all.refused(), "statement", "statements"),
                 all.late() > 0 ? ", " + all.late() + " had no answer within " + seconds() : "");
         all.declined().forEach((why, times) -> out.printf("  declined %3d %s%n", times, why));

@@ -7,6 +7,7 @@ import gainsay.hunt.Summary;
 import gainsay.hunt.Supervisor;
 import gainsay.child.Launch;
 import gainsay.run.Targets;
+import gainsay.store.Findings;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -67,6 +68,11 @@ final class HuntCommand implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "N", description = "generate what a hunt with this seed did (default: another one each time)")
     private Optional<Long> seed;
 
+    @Option(names = "--bisect", paramLabel = "TIME", converter = Limits.Time.class, arity = "0..1", fallbackValue = "2m",
+            description = "search at the end for the versions between which the findings show, for this long (without TIME: "
+            + "${FALLBACK-VALUE}); drivers and servers of at most 100 MB are fetched for it (default: not searched)")
+    private Optional<Duration> bisect;
+
     @Mixin
     private KnownChoice knownChoice;
 
@@ -95,7 +101,8 @@ final class HuntCommand implements Callable<Integer> {
     }
 
     private Exit hunt(TargetName hunted, Hunt hunt, KnownHunt known) {
-        FindingLedger ledger = new FindingLedger(store.open());
+        Findings findings = store.open();
+        FindingLedger ledger = new FindingLedger(findings);
         reports.open();
         PrintWriter out = spec.commandLine().getOut();
         Display shown = json.wanted() ? new JsonDisplay(json) : new TextDisplay(out, Terminal.here(), store.directory());
@@ -107,22 +114,27 @@ final class HuntCommand implements Callable<Integer> {
         try (Servers servers = Servers.of(hunted, threads)) {
             Supervisor.Launches launches = new Supervisor.Launches(brief ? workers.brief() : workers, TaskCommand.launch().brief(),
                     servers);
-            Exit exit = run(new Supervisor(hunt, launches, ledger, display), known, display, ledger);
+            Exit exit = run(new Supervisor(hunt, launches, ledger, display), known, display, ledger,
+                    bisect.map(time -> new HuntBisection(findings, time, spec)));
             newer.line().ifPresent(line -> spec.commandLine().getErr().println("gainsay: " + line));
             return exit;
         }
     }
 
-    private Exit run(Supervisor supervisor, KnownHunt known, HuntRecord display, FindingLedger ledger) {
+    private Exit run(Supervisor supervisor, KnownHunt known, HuntRecord display, FindingLedger ledger, Optional<HuntBisection> bisection) {
         Exit exit = Exit.FAULT;
         Interrupt interrupt = new Interrupt(() -> {
             supervisor.interrupt();
             known.abandon();
+            bisection.ifPresent(HuntBisection::stop);
         });
         try {
-            Summary summary = supervisor.run();
-            KnownOutcome outcome = known.outcome(summary, ledger.recognized(), display);
-            exit = exit(summary, outcome.counts(summary), known.abandoned());
+            Summary hunted = supervisor.run();
+            KnownOutcome outcome = known.outcome(hunted, ledger.recognized(), display);
+            exit = exit(hunted, outcome.counts(hunted), known.abandoned());
+            interrupt.expects(exit);
+            Summary summary = bisection.filter(_ -> !hunted.findings().isEmpty() && !ledger.full()).map(one -> one.of(hunted))
+                    .orElse(hunted);
             if (!(summary.ending() instanceof Ending.Impossible) || summary.status().counts().checks() > 0) {
                 display.known(outcome);
                 display.ended(summary, exit);

@@ -30,6 +30,11 @@ final class Interrupt {
         }
     }
 
+    /// The code to end with if the command does not end in time from now on.
+    void expects(Exit code) {
+        exit = code;
+    }
+
     /// The command has ended by itself with this code.
     void over(Exit with) {
         exit = with;

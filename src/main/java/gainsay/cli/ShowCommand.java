@@ -1,9 +1,12 @@
 package gainsay.cli;
 
-import gainsay.finding.Cause;
+import gainsay.dialect.DialectHistory;
+import gainsay.dialect.registry.Dialects;
 import gainsay.finding.Finding;
+import gainsay.finding.Group;
 import gainsay.report.Markdown;
 import gainsay.report.SqlScript;
+import gainsay.report.TrackerForm;
 import gainsay.store.Findings;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -13,6 +16,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
@@ -22,6 +26,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class ShowCommand implements Runnable {
     @Parameters(arity = "0..1", paramLabel = "FINDING", description = "an id, or its first digits")
     private Optional<String> name;
+
+    @Option(names = "--for", paramLabel = "TRACKER",
+            description = "show the report as the bug tracker of an engine asks for it, by the engine's name")
+    private Optional<String> tracker;
 
     @Mixin
     private Store store;
@@ -36,6 +44,9 @@ final class ShowCommand implements Runnable {
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         Findings findings = store.existing();
+        if (tracker.isPresent() && name.isEmpty()) {
+            throw new Stop(Exit.USAGE, "--for takes a finding: gainsay show ID --for " + tracker.get());
+        }
         if (name.isPresent()) {
             show(store.find(findings, name.get()), out);
         } else {
@@ -47,7 +58,7 @@ final class ShowCommand implements Runnable {
 
     private void show(Findings.Stored stored, PrintWriter out) {
         Finding finding = stored.finding();
-        String report = Markdown.of(finding, finding.dialect());
+        String report = tracker.map(one -> form(finding, one)).orElseGet(() -> Markdown.of(finding, finding.dialect()));
         if (json.wanted()) {
             ObjectNode document = document(stored).put("report", report).put("sql", SqlScript.of(finding, finding.dialect()));
             document.set("finding", finding.json());
@@ -62,6 +73,11 @@ final class ShowCommand implements Runnable {
                 .put("firstSeen", stored.firstSeen().toString()).put("lastSeen", stored.lastSeen().toString()), stored.finding());
     }
 
+    private static String form(Finding finding, String tracker) {
+        return TrackerForm.of(finding, finding.dialect(), tracker).orElseThrow(() -> new Stop(Exit.USAGE, "no form for the tracker '"
+                + tracker + "'; there is " + Dialects.ALL.stream().map(DialectHistory::name).collect(Collectors.joining(", "))));
+    }
+
     private void list(List<Findings.Stored> all, PrintWriter out) {
         if (json.wanted()) {
             all.forEach(stored -> json.print(document(stored)));
@@ -70,10 +86,10 @@ final class ShowCommand implements Runnable {
         if (all.isEmpty()) {
             out.println("No findings in " + store.directory() + " yet.");
         }
-        var causes = all.stream().collect(Collectors.groupingBy(stored -> Cause.of(stored.finding()), LinkedHashMap::new,
+        var groups = all.stream().collect(Collectors.groupingBy(stored -> Group.of(stored.finding()).text(), LinkedHashMap::new,
                 Collectors.toList()));
-        causes.forEach((cause, variants) -> {
-            out.println(cause + ":");
+        groups.forEach((group, variants) -> {
+            out.println(group + ":");
             variants.forEach(stored -> out.println("  " + FindingLine.of(stored.id(), stored.hits(), stored.finding())
                     .replace("\n", "\n  ")));
         });

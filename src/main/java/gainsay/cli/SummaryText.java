@@ -1,6 +1,6 @@
 package gainsay.cli;
 
-import gainsay.finding.Cause;
+import gainsay.finding.Group;
 import gainsay.hunt.Counts;
 import gainsay.hunt.Ending;
 import gainsay.hunt.HuntStatus;
@@ -38,7 +38,7 @@ final class SummaryText {
             out.printf(Locale.ROOT, "  plan cache  %,d of %,d executions that were asked about, %.0f %%%n", counts.fromCache(),
                     counts.askedOfCache(), 100.0 * counts.fromCache() / counts.askedOfCache());
         }
-        out.printf(Locale.ROOT, "  findings    %,d, likely causes: %,d%n", summary.findings().size(), status.distinct());
+        out.printf(Locale.ROOT, "  findings    %,d, likely bugs: %,d%n", summary.findings().size(), summary.likelyBugs());
         out.printf(Locale.ROOT, "  sightings   %,d, %,d not investigated (known shape, or too many waiting)%n",
                 status.total(), counts.repeats());
         extras(summary, out);
@@ -74,10 +74,10 @@ final class SummaryText {
         }
         out.println();
         out.println("Findings of this hunt, in " + directory + " (gainsay show ID):");
-        var causes = shown.stream()
-                .collect(Collectors.groupingBy(seen -> Cause.of(seen.finding()), LinkedHashMap::new, Collectors.toList()));
-        causes.forEach((cause, variants) -> {
-            out.println("  " + cause + ":");
+        var groups = shown.stream()
+                .collect(Collectors.groupingBy(seen -> Group.of(seen.finding()).text(), LinkedHashMap::new, Collectors.toList()));
+        groups.forEach((group, variants) -> {
+            out.println("  " + group + ":");
             for (Summary.Seen seen : variants) {
                 out.println((seen.fresh() ? "    new    " : "    known  ") + FindingLine.of(seen.id(), seen.hits(), seen.finding())
                         .replace("\n", "\n    "));

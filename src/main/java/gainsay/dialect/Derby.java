@@ -105,6 +105,8 @@ public final class Derby {
             .upkeep("CALL SYSCS_UTIL.SYSCS_UPDATE_STATISTICS(CURRENT SCHEMA, '{TABLE}', NULL)", true)
             .upkeep("CALL SYSCS_UTIL.SYSCS_COMPRESS_TABLE(CURRENT SCHEMA, '{TABLE}', 1)", true)
             .upkeep("CALL SYSCS_UTIL.SYSCS_CHECKPOINT_DATABASE()", false)
+            .particulars(known -> known.code("org.apache.derby.", "org.apache.derby.iapi.error.", "org.apache.derby.shared.",
+                    "org.apache.derby.impl.jdbc."))
             .introspection(known -> known.explain("").aboutItself("SYS", "SYSIBM").integrityCheck("""
                     SELECT 'ok' FROM SYSIBM.SYSDUMMY1 WHERE NOT EXISTS (SELECT 1 FROM SYS.SYSSCHEMAS s, SYS.SYSTABLES t
                     WHERE s.schemaid = t.schemaid AND s.schemaname = CURRENT SCHEMA AND t.tabletype = 'T'

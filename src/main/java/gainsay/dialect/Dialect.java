@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 public final class Dialect {
     private final String name;
     private final Version version;
+    private final Facts facts;
     private final Set<Feature> features;
     private final Set<Operator> operators;
     private final Set<JoinKind> joins;
@@ -34,13 +35,18 @@ public final class Dialect {
     private final Hints hints;
 
     Dialect(String name, Version version, Facts facts) {
+        this(name, version, facts, Optional.empty());
+    }
+
+    private Dialect(String name, Version version, Facts facts, Optional<Functions> learned) {
         this.name = name;
         this.version = version;
+        this.facts = facts;
         this.features = facts.features().at(version);
         this.operators = facts.operators().at(version);
         this.joins = facts.joins().at(version);
         this.types = facts.types().at(version);
-        this.functions = facts.functions().at(version, this::fits);
+        this.functions = learned.orElseGet(() -> facts.functions().at(version, this::fits));
         this.unstable = facts.functions().unstable();
         this.spelling = facts.spelling();
         this.writers = spelling.writersAt(version);
@@ -49,24 +55,6 @@ public final class Dialect {
         this.introspection = facts.introspection().at(version);
         this.errors = facts.errors().at(version);
         this.hints = facts.hints().at(version);
-    }
-
-    private Dialect(Dialect known, Functions functions) {
-        this.name = known.name;
-        this.version = known.version;
-        this.features = known.features;
-        this.operators = known.operators;
-        this.joins = known.joins;
-        this.types = known.types;
-        this.functions = functions;
-        this.unstable = known.unstable;
-        this.spelling = known.spelling;
-        this.writers = known.writers;
-        this.settings = known.settings;
-        this.storage = known.storage;
-        this.introspection = known.introspection;
-        this.errors = known.errors;
-        this.hints = known.hints;
     }
 
     /// What standard SQL has, or most engines, for a dialect to state its differences from.
@@ -190,7 +178,7 @@ public final class Dialect {
 
     /// This dialect with what an engine says it has besides, to draw and to read.
     public Dialect completed(List<Function> toDraw, List<Function> toRead) {
-        return new Dialect(this, functions.with(toDraw.stream().filter(this::fits).toList(), toRead));
+        return new Dialect(name, version, facts, Optional.of(functions.with(toDraw.stream().filter(this::fits).toList(), toRead)));
     }
 
     /// Are there values of all types that a function takes and gives?
@@ -210,6 +198,17 @@ public final class Dialect {
 
     public List<Settings.Setting> settings() {
         return settings.free();
+    }
+
+    /// All settings that change no answer, each with all its values: those that are drawn, and the steps of the optimizer that can be
+    /// switched off one by one.
+    public List<Settings.Setting> alternatives() {
+        return settings.alternatives();
+    }
+
+    /// What a bug report tells of the engine besides its version.
+    public Particulars particulars() {
+        return facts.particulars();
     }
 
     /// The statements that every session begins with, so that it answers alike wherever it runs.

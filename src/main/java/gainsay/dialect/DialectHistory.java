@@ -253,6 +253,10 @@ public final class DialectHistory {
         return of(facts.introspection(edit));
     }
 
+    public DialectHistory particulars(UnaryOperator<Particulars> edit) {
+        return of(facts.particulars(edit));
+    }
+
     public DialectHistory upkeep(String command, boolean onTable) {
         return of(facts.storage(known -> known.upkeep(command, onTable)));
     }

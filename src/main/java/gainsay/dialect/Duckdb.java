@@ -58,6 +58,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// DuckDB: strict types, many of them, and an optimizer for analysis.
 public final class Duckdb {
@@ -165,6 +166,7 @@ public final class Duckdb {
             .functions(read(Kind.ORDERED, Set.of(READS_JSON, MAKES_JSON), "JSON_GROUP_ARRAY", "JSON_GROUP_OBJECT"))
             .functions(read(Kind.ORDERED, Set.of(READS_JSON), "JSON_GROUP_STRUCTURE"))
             .settings(known -> known
+                    .switches("disabled_optimizers", steps())
                     .plus("threads", "1", "2", "4")
                     .plus("disabled_optimizers", "'filter_pushdown'", "'join_order'", "'statistics_propagation'", "'expression_rewriter'",
                             "''")
@@ -180,6 +182,8 @@ public final class Duckdb {
                     .plusSince("2.0.0", "approximate_join_order_threshold", "1", "12"))
             .upkeep("ANALYZE", false).upkeep("VACUUM", false).upkeep("CHECKPOINT", false)
             .introspection(Duckdb::introspection)
+            .particulars(known -> known.built("PRAGMA version").built("PRAGMA platform").typeOf("typeof({})").shell(".mode duckbox")
+                    .trace("Stack Trace:"))
             .expects(CHANGE, "Duplicate key", "drawn values repeat a unique key")
             .expects(CHANGE, "PRIMARY KEY or UNIQUE constraint violat", "drawn values repeat a unique key within a statement")
             .expects(of(CHANGE, "duplicate key", "drawn values repeat a unique key, as old versions say it").until("0.7.0"))
@@ -235,6 +239,17 @@ public final class Duckdb {
                     "rows are not looked for in such queries").in(IN_QUERY));
 
     private Duckdb() {}
+
+    /// The steps of the optimizer, of all versions.
+    private static String[] steps() {
+        return Stream.of("expression_rewriter", "filter_pullup", "filter_pushdown", "empty_result_pullup", "cte_filter_pusher",
+                "regex_range", "in_clause", "join_order", "deliminator", "unnest_rewriter", "unused_columns", "statistics_propagation",
+                "common_subexpressions", "common_aggregate", "column_lifetime", "build_side_probe_side", "limit_pushdown",
+                "row_group_pruner", "top_n", "top_n_window_elimination", "compressed_materialization", "duplicate_groups",
+                "reorder_filter", "sampling_pushdown", "join_filter_pushdown", "extension", "materialized_cte", "sum_rewriter",
+                "late_materialization", "cte_inlining", "common_subplan", "join_elimination", "count_window_elimination")
+                .map(step -> "'" + step + "'").toArray(String[]::new);
+    }
 
     private static Introspection introspection(Introspection known) {
         return known

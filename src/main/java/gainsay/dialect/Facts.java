@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 /// All that is known of a dialect but its name, a kind of facts each. Every edit gives other facts and leaves these as they are.
 record Facts(Availability<Feature> features, Availability<Operator> operators, Availability<JoinKind> joins, DataTypes types,
         FunctionList functions, Spelling spelling, Settings settings, Storage storage, Introspection introspection, Errors errors,
-        Hints hints) {
+        Hints hints, Particulars particulars) {
 
     private static final List<Feature> COMMON = List.of(
             Feature.ADD_GENERATED, Feature.AGGREGATES_IN_LISTS, Feature.AGGREGATE_FILTER, Feature.AGGREGATE_ORDER, Feature.ALTER_TABLE,
@@ -32,67 +32,72 @@ record Facts(Availability<Feature> features, Availability<Operator> operators, A
                             Operator.CONTAINED, Operator.OVERLAPS),
             Availability.of(JoinKind.class, EnumSet.range(JoinKind.COMMA, JoinKind.NATURAL_FULL)),
             DataTypes.STANDARD, FunctionList.STANDARD, Spelling.STANDARD, Settings.STANDARD, Storage.STANDARD, Introspection.STANDARD,
-            Errors.STANDARD, Hints.NONE);
+            Errors.STANDARD, Hints.NONE, Particulars.STANDARD);
 
     /// What holds at one version, as what holds at all versions.
     Facts at(Version version) {
         return new Facts(features.asOf(version), operators.asOf(version), joins.asOf(version), types.at(version), functions.at(version),
                 spelling.at(version), settings.at(version), storage.at(version), introspection.at(version), errors.at(version),
-                hints.at(version));
+                hints.at(version), particulars);
     }
 
     Facts features(UnaryOperator<Availability<Feature>> edit) {
         return new Facts(edit.apply(features), operators, joins, types, functions, spelling, settings, storage, introspection, errors,
-                hints);
+                hints, particulars);
     }
 
     Facts operators(UnaryOperator<Availability<Operator>> edit) {
         return new Facts(features, edit.apply(operators), joins, types, functions, spelling, settings, storage, introspection, errors,
-                hints);
+                hints, particulars);
     }
 
     Facts joins(UnaryOperator<Availability<JoinKind>> edit) {
         return new Facts(features, operators, edit.apply(joins), types, functions, spelling, settings, storage, introspection, errors,
-                hints);
+                hints, particulars);
     }
 
     Facts types(UnaryOperator<DataTypes> edit) {
         return new Facts(features, operators, joins, edit.apply(types), functions, spelling, settings, storage, introspection, errors,
-                hints);
+                hints, particulars);
     }
 
     Facts functions(UnaryOperator<FunctionList> edit) {
         return new Facts(features, operators, joins, types, edit.apply(functions), spelling, settings, storage, introspection, errors,
-                hints);
+                hints, particulars);
     }
 
     Facts spelling(UnaryOperator<Spelling> edit) {
         return new Facts(features, operators, joins, types, functions, edit.apply(spelling), settings, storage, introspection, errors,
-                hints);
+                hints, particulars);
     }
 
     Facts settings(UnaryOperator<Settings> edit) {
         return new Facts(features, operators, joins, types, functions, spelling, edit.apply(settings), storage, introspection, errors,
-                hints);
+                hints, particulars);
     }
 
     Facts storage(UnaryOperator<Storage> edit) {
         return new Facts(features, operators, joins, types, functions, spelling, settings, edit.apply(storage), introspection, errors,
-                hints);
+                hints, particulars);
     }
 
     Facts introspection(UnaryOperator<Introspection> edit) {
         return new Facts(features, operators, joins, types, functions, spelling, settings, storage, edit.apply(introspection), errors,
-                hints);
+                hints, particulars);
     }
 
     Facts errors(UnaryOperator<Errors> edit) {
         return new Facts(features, operators, joins, types, functions, spelling, settings, storage, introspection, edit.apply(errors),
-                hints);
+                hints, particulars);
     }
 
     Facts hints(UnaryOperator<Hints> edit) {
         return new Facts(features, operators, joins, types, functions, spelling, settings, storage, introspection, errors,
-                edit.apply(hints));
+                edit.apply(hints), particulars);
+    }
+
+    Facts particulars(UnaryOperator<Particulars> edit) {
+        return new Facts(features, operators, joins, types, functions, spelling, settings, storage, introspection, errors,
+                hints, edit.apply(particulars));
     }
 }

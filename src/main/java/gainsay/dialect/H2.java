@@ -170,10 +170,11 @@ public final class H2 {
             .functions(read(Kind.ORDERED, Set.of(), "ANY", "BIT_AND_AGG", "BIT_NAND_AGG", "BIT_NOR_AGG", "BIT_OR_AGG",
                     "BIT_XNOR_AGG", "BIT_XOR_AGG", "ENVELOPE", "GCD_AGG", "HISTOGRAM", "LCM_AGG", "MODE", "SELECTIVITY", "SOME",
                     "STDDEVPOP", "STDDEVSAMP", "VARPOP", "VARSAMP"))
-            .settings(known -> known.form("SET {name} {value}").plus("OPTIMIZE_REUSE_RESULTS", "0", "1")
+            .settings(known -> known.form("SET {name} {value}").switches("FORCE_JOIN_ORDER", "1").plus("OPTIMIZE_REUSE_RESULTS", "0", "1")
                     .plus("QUERY_STATISTICS", "TRUE", "FALSE").plus("LOCK_MODE", "0", "1", "3"))
             .upkeep("ANALYZE", false).upkeep("CHECKPOINT", false)
             .introspection(known -> known.aboutItself("information_schema"))
+            .particulars(known -> known.code("org.h2.", "org.h2.message.", "org.h2.jdbc."))
             .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
             .expects(of(CHANGE, "a drawn value is NULL").alone().code("23502"))
             .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").alone().code("23513"))

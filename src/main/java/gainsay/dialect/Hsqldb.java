@@ -142,6 +142,7 @@ public final class Hsqldb {
             .settings(known -> known.form("SET {name} {value}").plus("DATABASE TRANSACTION CONTROL", "LOCKS", "MVLOCKS", "MVCC"))
             .upkeep("CHECKPOINT", false).upkeep("CHECKPOINT DEFRAG", false)
             .introspection(known -> known.explain("EXPLAIN PLAN FOR ").aboutItself("INFORMATION_SCHEMA"))
+            .particulars(known -> known.code("org.hsqldb.", "org.hsqldb.error.", "org.hsqldb.HsqlException", "org.hsqldb.jdbc."))
             .expects(of(CHANGE, "drawn values repeat a unique key").code("23505"))
             .expects(of(CHANGE, "a drawn value is NULL").alone().code("23502"))
             .expects(of(CHANGE, "a drawn row breaks a drawn CHECK").alone().code("23513"))

@@ -196,6 +196,8 @@ public final class Sqlite {
                     boxes("rtree_i32", ANY, ANY).auxiliary().since("3.24.0").until("3.31.0"),
                     boxes("rtree_i32", INTEGER, INTEGER).auxiliary().since("3.31.0"))
             .introspection(Sqlite::introspection)
+            .particulars(known -> known.built("SELECT sqlite_source_id()").built("PRAGMA compile_options").typeOf("typeof({})")
+                    .shell(".mode quote"))
             .storage(TableStorage.identifiedBy("rowid", "_rowid_", "oid").identityKey("INTEGER")
                     .with(Option.rowsByKey("WITHOUT ROWID").since("3.8.2"))
                     .with(Option.typedCells("STRICT", new DataType("INT", INTEGER), new DataType("REAL", REAL), new DataType("TEXT", TEXT),

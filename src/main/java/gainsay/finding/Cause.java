@@ -41,11 +41,8 @@ public final class Cause {
 
     /// The words, one by one.
     public static Set<String> parts(Finding finding) {
-        Optional<? extends Kind.Failure> error = switch (finding.verdict()) {
-            case Verdict.Failed failed -> Optional.of(failed.kind());
-            case Verdict.Broken broken -> broken.error();
-            case Verdict.Holds _, Verdict.Inapplicable _ -> Optional.empty();
-        };
+        Optional<? extends Kind.Failure> error = finding.verdict() instanceof Verdict.Failed failed ? Optional.of(failed.kind())
+                : finding.verdict().refusal();
         Set<String> words = error.filter(kind -> !vague(kind, finding)).isPresent() ? new TreeSet<>() : words(List.of(finding.best()));
         error.ifPresent(kind -> words.add(kind.text()));
         if (finding.dialect().storage().identityKey().isEmpty()) {

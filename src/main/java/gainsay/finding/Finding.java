@@ -46,6 +46,16 @@ public record Finding(String oracle, String target, String version, Seed seed, T
         }
     }
 
+    /// The same, of which this was asked.
+    public Finding with(Inquiry asked) {
+        return new Finding(oracle, target, version, seed, original, reduced, verdict, flaky, plans, asked);
+    }
+
+    /// The same, of which it is known between which versions it shows.
+    public Finding with(Lifetime lifetime) {
+        return with(inquiry.with(lifetime));
+    }
+
     /// The case to show and to replay: the smaller one if there is one.
     public TestCase<?> best() {
         return reduced.isPresent() ? reduced.get() : original;

@@ -26,7 +26,7 @@ public final class Reduction {
         private static final long serialVersionUID = 1;
     }
 
-    /// The finding with a case as small as the budget allows, its verdict and its plans.
+    /// The finding with a case as small as the budget allows, its verdict and its plans. Nothing more is asked about it yet.
     public static <C extends Node> Finding of(Sighting<C> sighting, Finding finding, Target bench, BooleanSupplier abandoned) {
         return of(sighting, finding, bench, abandoned, _ -> true);
     }
@@ -44,10 +44,9 @@ public final class Reduction {
         boolean kept = sighting.like(verdict);
         TestCase<C> best = kept ? small.node() : sighting.test();
         Verdict said = kept ? verdict : sighting.verdict();
-        Inquiry inquiry = Inquiry.of(new Sighting<>(sighting.oracle(), best, said), bench);
         return new Finding(finding.oracle(), finding.target(), finding.version(), finding.seed(), finding.original(),
                 Optional.<TestCase<?>>of(best).filter(test -> !test.equals(finding.original())), said, finding.flaky() || !kept,
-                Plans.of(best, said, bench), small.whole() ? inquiry : inquiry.ofAPart());
+                Plans.of(best, said, bench), small.whole() ? Inquiry.NONE : Inquiry.NONE.ofAPart());
     }
 
     /// The smallest case found on databases that are kept from one case to the next. A fresh one may not show it.

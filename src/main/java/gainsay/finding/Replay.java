@@ -30,7 +30,15 @@ public final class Replay {
 
     /// The finding with a smaller case, if there is one within the budget. Before each case that is tried it is asked whether anyone waits.
     public static Finding reduced(Finding finding, Oracle<?> oracle, Target target, BooleanSupplier abandoned) {
-        return Reduction.of(Sighting.of(oracle, finding.best(), exact(finding.verdict())), finding, target, abandoned);
+        Finding small = Reduction.of(Sighting.of(oracle, finding.best(), exact(finding.verdict())), finding, target, abandoned);
+        return asked(small, oracle, target);
+    }
+
+    /// The finding with all that is asked further about it; what is known of its versions stays.
+    public static Finding asked(Finding finding, Oracle<?> oracle, Target target) {
+        Inquiry inquiry = Inquiry.of(Sighting.of(oracle, finding.best(), finding.verdict()), target);
+        Finding asked = finding.with(finding.inquiry().whole() ? inquiry : inquiry.ofAPart());
+        return finding.inquiry().lifetime().map(asked::with).orElse(asked);
     }
 
     /// The verdict as it is given today: one that was stored before types were told apart says only that rows differ.

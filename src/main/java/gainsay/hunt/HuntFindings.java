@@ -1,7 +1,7 @@
 package gainsay.hunt;
 
-import gainsay.finding.Cause;
 import gainsay.finding.Finding;
+import gainsay.finding.Group;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,7 +15,7 @@ import java.util.Set;
 final class HuntFindings {
     private final Ledger ledger;
     private final Map<String, Summary.Seen> seen = new LinkedHashMap<>();
-    private final Map<String, String> causes = new HashMap<>();
+    private final Map<String, Group> groups = new HashMap<>();
     private long total;
 
     HuntFindings(Ledger ledger) {
@@ -57,28 +57,28 @@ final class HuntFindings {
                 (old, more) -> new Summary.Seen(id, old.finding().reduced().isPresent()
                         ? old.finding() : more.finding(), old.fresh() || more.fresh(), old.hits() + more.hits(),
                         old.at().isBefore(more.at()) ? old.at() : more.at()));
-        causes.put(id, Cause.of(seen.get(id).finding()));
+        groups.put(id, Group.of(seen.get(id).finding()));
     }
 
     List<Summary.Seen> all() {
         return List.copyOf(seen.values());
     }
 
-    /// How many causes they seem to have.
+    /// How many bugs they are likely of.
     int distinct() {
-        return (int) seen.keySet().stream().map(causes::get).distinct().count();
+        return (int) seen.keySet().stream().map(groups::get).distinct().count();
     }
 
     int size() {
         return seen.size();
     }
 
-    /// How many findings each oracle has, and how many causes these seem to have.
+    /// How many findings each oracle has, and of how many bugs these are likely.
     Map<String, OracleCounts> oracles() {
-        Map<String, Set<String>> of = new HashMap<>();
+        Map<String, Set<Group>> of = new HashMap<>();
         Map<String, OracleCounts> counts = new HashMap<>();
         seen.forEach((id, one) -> {
-            boolean another = of.computeIfAbsent(one.finding().oracle(), _ -> new HashSet<>()).add(causes.get(id));
+            boolean another = of.computeIfAbsent(one.finding().oracle(), _ -> new HashSet<>()).add(groups.get(id));
             counts.merge(one.finding().oracle(), new OracleCounts(0, 0, 0, 0, 1, another ? 1 : 0), OracleCounts::plus);
         });
         return counts;

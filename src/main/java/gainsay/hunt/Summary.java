@@ -1,6 +1,7 @@
 package gainsay.hunt;
 
 import gainsay.finding.Finding;
+import gainsay.finding.Group;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -16,5 +17,20 @@ public record Summary(Hunt hunt, Ending ending, HuntStatus status, List<Seen> fi
     }
 
     /// A finding of this hunt: `fresh` if it was not known before, how often this hunt saw it, and when first.
-    public record Seen(String id, Finding finding, boolean fresh, long hits, Instant at) {}
+    public record Seen(String id, Finding finding, boolean fresh, long hits, Instant at) {
+        /// The same with more that is known of the finding.
+        public Seen with(Finding more) {
+            return new Seen(id, more, fresh, hits, at);
+        }
+    }
+
+    /// The same with more that is known of its findings.
+    public Summary with(List<Seen> more) {
+        return new Summary(hunt, ending, status, more, digests, internalErrors, trace, crashes);
+    }
+
+    /// How many bugs its findings are likely of.
+    public int likelyBugs() {
+        return (int) findings.stream().map(seen -> Group.of(seen.finding())).distinct().count();
+    }
 }

@@ -3,6 +3,7 @@ package gainsay.known;
 import gainsay.finding.Cause;
 import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
+import gainsay.finding.Group;
 import gainsay.finding.Outline;
 import gainsay.oracle.Kind;
 import gainsay.oracle.Verdict;
@@ -65,7 +66,8 @@ public record KnownBug(String id, String engine, String oracle, String kind, Str
         if (sameParts(finding)) {
             return Optional.of(By.OUTLINE);
         }
-        return !cause.isEmpty() && cause.equals(cause(finding)) ? Optional.of(By.CAUSE) : Optional.empty();
+        boolean sameCause = !cause.isEmpty() && (cause.equals(cause(finding)) || cause.equals(ofWords(finding)));
+        return sameCause ? Optional.of(By.CAUSE) : Optional.empty();
     }
 
     /// A case that is not reduced has parts that tell nothing.
@@ -87,9 +89,15 @@ public record KnownBug(String id, String engine, String oracle, String kind, Str
         return finding.verdict().wrong().map(Kind::text).orElse("");
     }
 
+    /// The likely bug, where more than words tell it; else the cause.
+    private static String cause(Finding finding) {
+        Group group = Group.ofPlace(finding);
+        return group.placed() ? group.text() : ofWords(finding);
+    }
+
     /// The cause, where it tells one bug from another: an error by its text, also before it is reduced, and otherwise what the reduced
     /// case is made of.
-    private static String cause(Finding finding) {
+    private static String ofWords(Finding finding) {
         String cause = Cause.of(finding);
         boolean text = cause.equals(kind(finding));
         boolean tells = text ? finding.verdict().wrong().filter(KnownBug::saysWhere).isPresent()
@@ -108,7 +116,8 @@ public record KnownBug(String id, String engine, String oracle, String kind, Str
 
     /// An error is told by its text, and a case by the parts that say something.
     private static Set<String> outline(Finding finding) {
-        boolean text = finding.verdict() instanceof Verdict.Failed && Cause.of(finding).equals(kind(finding)) && !cause(finding).isEmpty();
+        boolean text = finding.verdict() instanceof Verdict.Failed && Cause.of(finding).equals(kind(finding))
+                && !ofWords(finding).isEmpty();
         return text ? Set.of() : Outline.telling(finding.best());
     }
 

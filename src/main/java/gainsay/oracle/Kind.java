@@ -39,6 +39,11 @@ public sealed interface Kind {
             return placed.matches() ? new Error(placed.group(1), Optional.of(placed.group(2))) : new Error(message, Optional.empty());
         }
 
+        /// Does it name an exception of Java's, which the engine let slip?
+        public boolean unforeseen() {
+            return Verdict.EXCEPTION.matcher(what).find();
+        }
+
         public String message() {
             return what + place.map(where -> KindText.IN + where).orElse("");
         }

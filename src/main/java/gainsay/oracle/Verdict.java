@@ -97,6 +97,15 @@ public sealed interface Verdict {
         };
     }
 
+    /// The error that it is about, if it is about one: of the statement that failed, or of the one side that was refused.
+    default Optional<Kind.Error> refusal() {
+        return switch (this) {
+            case Broken broken -> broken.error();
+            case Failed failed -> failed.kind instanceof Kind.Error error ? Optional.of(error) : Optional.empty();
+            case Holds _, Inapplicable _ -> Optional.empty();
+        };
+    }
+
     /// A broken relation of a form, with the way in which the two sides differ as part of its kind.
     static Broken broken(FormName form, Evidence expected, Evidence actual, String explanation) {
         return new Broken(new Kind.Differs(form, Difference.between(expected.rows(), actual.rows())), expected, actual, explanation);

@@ -50,7 +50,7 @@ final class EngineException {
                 .map(frame -> " in " + frame.getClassName() + "." + frame.getMethodName()).orElse("");
     }
 
-    private static boolean library(String name) {
+    static boolean library(String name) {
         return LIBRARY.stream().anyMatch(name::startsWith);
     }
 }

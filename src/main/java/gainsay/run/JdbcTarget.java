@@ -6,12 +6,15 @@ import gainsay.dialect.DialectHistory;
 import gainsay.dialect.EngineError;
 import gainsay.dialect.Feature;
 import gainsay.dialect.Version;
+import gainsay.engine.Driver;
 import gainsay.engine.Engine;
 import gainsay.engine.Server;
 import gainsay.engine.ServerAddress;
 import gainsay.engine.TargetName;
 import gainsay.engine.Unavailable;
 import java.io.File;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -33,7 +36,7 @@ final class JdbcTarget implements Target {
     private final boolean guest;
 
     /// What the engine says about itself.
-    private record Facts(String version, Dialect dialect, List<String> lacking) {}
+    private record Facts(String version, String driver, Dialect dialect, List<String> lacking) {}
 
     /// How an engine is reached: by which driver, and by what gives connections to it.
     record Way(DriverClasses driver, Connections connections) {}
@@ -77,8 +80,8 @@ final class JdbcTarget implements Target {
             String version = version(statement, engine.versionQuery());
             Probes.Learned learned = new Probes(statement, Version.of(version)).asked(spoken(engine.dialect(), terms.use()));
             Dialect known = learned.dialect().at(Version.of(version));
-            return new JdbcTarget(name, way, new Facts(version, new EngineFunctions(statement, known).completed(), learned.lacking()),
-                    terms);
+            return new JdbcTarget(name, way, new Facts(version, driver(session.connection(), name),
+                    new EngineFunctions(statement, known).completed(), learned.lacking()), terms);
         } finally {
             way.connections.disconnect(session);
         }
@@ -95,6 +98,15 @@ final class JdbcTarget implements Target {
         String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
         String code = Objects.requireNonNullElse(e.getSQLState(), "");
         return server.map(known -> known.why(new EngineError(message, code, e.getErrorCode()))).orElse(message);
+    }
+
+    /// As it calls itself, and by what Maven knows it: some give themselves a version that says nothing.
+    private static String driver(Connection connection, TargetName name) throws SQLException {
+        DatabaseMetaData told = connection.getMetaData();
+        Driver driver = name.engine().driver();
+        boolean usual = name.engine().server().isPresent() || name.version().isEmpty();
+        return "%s %s (%s:%s)".formatted(told.getDriverName(), told.getDriverVersion(), driver.coordinates(),
+                usual ? driver.published() : name.version());
     }
 
     /// By a query, or by the driver's account if there is none.
@@ -116,6 +128,11 @@ final class JdbcTarget implements Target {
     @Override
     public String engineVersion() {
         return facts.version();
+    }
+
+    @Override
+    public String driver() {
+        return facts.driver();
     }
 
     @Override

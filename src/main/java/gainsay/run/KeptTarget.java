@@ -18,6 +18,11 @@ record KeptTarget(Target target, Keeper keeper) implements Target {
     }
 
     @Override
+    public String driver() {
+        return target.driver();
+    }
+
+    @Override
     public Dialect dialect() {
         return target.dialect();
     }

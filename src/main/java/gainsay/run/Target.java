@@ -12,6 +12,11 @@ public interface Target extends AutoCloseable {
     /// The version that the engine itself says it has.
     String engineVersion();
 
+    /// What its driver calls itself, with its version; empty if it does not say.
+    default String driver() {
+        return "";
+    }
+
     Dialect dialect();
 
     /// What its dialect would have at this version, and this very engine refuses, for a reader.

@@ -56,12 +56,14 @@ public final class Targets {
 
     /// All versions of an engine that can be had, in their order.
     static List<Programs.Published> published(Engine engine) {
-        return engine.server().map(_ -> Programs.all(engine, EngineHome.usual())).orElseGet(() -> drivers(engine.driver().coordinates()));
+        return engine.server().map(_ -> Programs.all(engine, EngineHome.usual())).orElseGet(() -> drivers(engine));
     }
 
-    private static List<Programs.Published> drivers(String coordinates) {
+    private static List<Programs.Published> drivers(Engine engine) {
+        String coordinates = engine.driver().coordinates();
         try (Jars jars = new Jars()) {
-            return jars.published(coordinates).stream().map(version -> new Programs.Published(version, 0)).toList();
+            return jars.published(coordinates).stream().map(version -> new Programs.Published(version,
+                    jars.here(coordinates, version) ? 0 : Math.max(1, engine.origin().megabytes()))).toList();
         }
     }
 

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -102,6 +103,14 @@ public final class Findings {
                 folders.values().remove(oldId);
             }
             return added;
+        });
+    }
+
+    /// Writes what became known of a stored finding into its folder: its case is the same, and so is its id.
+    public void learned(String id, UnaryOperator<Finding> more) {
+        folder.alone(() -> {
+            find(id).ifPresent(stored -> write(id, more.apply(stored.finding), new Seen(stored.hits, stored.firstSeen, stored.lastSeen)));
+            return id;
         });
     }
 

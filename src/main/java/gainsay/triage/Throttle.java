@@ -34,6 +34,7 @@ public final class Throttle {
     private final Set<String> crashing = new HashSet<>();
     private final List<Suspect> suspects = new ArrayList<>();
     private final Set<String> fingerprints = new HashSet<>();
+    private final Set<String> expected = new HashSet<>();
 
     /// What is known of a sighting before it is reduced: the outlines of its claim and of the whole case.
     public record Subject(String oracle, String kind, Set<String> claim, Set<String> whole) {
@@ -113,12 +114,12 @@ public final class Throttle {
 
     /// Has a reduction come to this fingerprint before, or is it known since before the hunt?
     boolean knows(String fingerprint) {
-        return fingerprints.contains(fingerprint);
+        return fingerprints.contains(fingerprint) || expected.contains(fingerprint);
     }
 
-    /// A bug that is known since before the hunt: its sightings are suspected from the first one on.
+    /// A bug that is known since before the hunt. Its first sighting is looked into, so that the hunt says that it was seen.
     void expect(KnownParts known) {
-        learn(new Lesson(new Subject(known.oracle(), known.kind(), Set.of(), known.parts()), known.id(), known.parts()));
+        expected.add(known.id());
     }
 
     public void learn(Lesson lesson) {

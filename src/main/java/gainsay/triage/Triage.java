@@ -4,6 +4,7 @@ import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
 import gainsay.finding.Outline;
 import gainsay.finding.Reduction;
+import gainsay.finding.Replay;
 import gainsay.finding.Sighting;
 import gainsay.generate.Choices;
 import gainsay.known.KnownParts;
@@ -20,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
-/// Makes findings out of sightings: confirms, tells at once, reduces, tells again.
+/// Makes findings out of sightings: confirms, tells at once, reduces, asks what else there is to know of a new one, tells again.
 ///
 /// Reductions may take as many statements as the hunt itself has issued, which is about half of the time; what is
 /// found beyond that waits its turn. Statements are the measure and not a clock, so that a seed decides this too. A case that comes
@@ -180,6 +181,7 @@ public final class Triage {
         try {
             finding = Reduction.of(open.started(), open.finding, bench, stopRequest::abandoned);
             finding = besides(open, subject, Fingerprint.of(finding), Outline.telling(finding.best())).orElse(finding);
+            finding = throttle.knows(Fingerprint.of(finding)) ? finding : Replay.asked(finding, open.sighting.oracle(), bench);
         } catch (Reduction.Abandoned e) {
             return;
         } catch (RuntimeException | LinkageError | StackOverflowError e) {

@@ -2,14 +2,15 @@ package gainsay.triage;
 
 import gainsay.finding.Cause;
 import gainsay.finding.Finding;
+import gainsay.finding.Group;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// Of one [Cause] on one engine a few variants are kept. Whatever comes after them is a hit of the first, so that one cause does not
-/// flood a directory. What is not reduced has no cause yet.
+/// Of one [Group] on one engine a few variants are kept, if more than words tell it; else of one [Cause], which is narrower. Whatever comes
+/// after them is a hit of the first, so that one bug does not flood a directory. What is not reduced has no cause yet.
 public final class Variants {
     private static final int MOST = 5;
 
@@ -31,6 +32,7 @@ public final class Variants {
     }
 
     private static String key(Finding finding) {
-        return finding.engine() + " " + Cause.of(finding);
+        Group group = Group.ofPlace(finding);
+        return finding.engine() + " " + (group.placed() ? group.text() : Cause.of(finding));
     }
 }

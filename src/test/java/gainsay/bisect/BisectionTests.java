@@ -11,6 +11,7 @@ import gainsay.engine.Programs;
 import gainsay.engine.Programs.Published;
 import gainsay.engine.Unavailable;
 import gainsay.finding.Finding;
+import gainsay.finding.Lifetime;
 import gainsay.finding.Sighting;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
@@ -68,7 +69,7 @@ class BisectionTests {
     @Test
     void tellsTheFirstWrongAndTheFirstRightVersion() {
         List<String> versions = List.of("3.25.2", "3.27.2.1", "3.28.0", "3.30.1", "3.31.1", "3.41.0.1");
-        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), new Versions(versions), process).orElseThrow();
+        Lifetime bisection = Bisection.of(finding("sqlite@3.28.0"), new Versions(versions), process).orElseThrow();
         assertThat(bisection.firstRight()).contains("3.30.1");
         assertThat(bisection.firstWrong()).isEqualTo("3.25.2");
         assertThat(bisection.maybeBefore()).isTrue();
@@ -80,8 +81,8 @@ class BisectionTests {
         Versions versions = new Versions(List.of("3.25.2", "3.27.2.1", "3.28.0", "3.30.1", "3.31.1", "3.41.0.1"),
                 Set.of("3.28.0", "3.31.1"));
         List<String> tried = new ArrayList<>();
-        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), versions, process, tried::add).orElseThrow();
-        assertThat(bisection).isEqualTo(new Bisection("3.25.2", true, Optional.of("3.30.1"), false));
+        Lifetime bisection = Bisection.of(finding("sqlite@3.28.0"), versions, process, tried::add).orElseThrow();
+        assertThat(bisection).isEqualTo(new Lifetime("3.25.2", true, Optional.of("3.30.1"), false));
         assertThat(tried).containsExactly("3.28.0", "3.25.2", "3.31.1", "3.30.1");
     }
 
@@ -104,14 +105,14 @@ class BisectionTests {
                 "CREATE TABLE p2 PARTITION OF t0 FOR VALUES IN (FALSE)", "INSERT INTO t0 VALUES (NULL), (TRUE), (FALSE)"),
                 "SELECT c0 FROM t0 WHERE c0 IS NOT TRUE OR c0 IS TRUE");
         List<String> tried = new ArrayList<>();
-        Bisection bisection = Bisection.of(finding, new Versions(List.of("12.0.0", "18.6.0")), process, tried::add).orElseThrow();
+        Lifetime bisection = Bisection.of(finding, new Versions(List.of("12.0.0", "18.6.0")), process, tried::add).orElseThrow();
         assertThat(bisection.firstRight()).contains("18.6.0");
         assertThat(tried).containsExactlyInAnyOrder("12.0.0", "18.6.0");
     }
 
     @Test
     void aVersionWithoutADriverTellsNothing() {
-        Bisection bisection = Bisection.of(finding("sqlite@3.28.0"), new Versions(List.of("3.28.0", "3.29.0", "3.30.1")), process)
+        Lifetime bisection = Bisection.of(finding("sqlite@3.28.0"), new Versions(List.of("3.28.0", "3.29.0", "3.30.1")), process)
                 .orElseThrow();
         assertThat(bisection.firstRight()).contains("3.30.1");
     }

@@ -2,6 +2,7 @@ package gainsay.bisect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import gainsay.finding.Lifetime;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ class GapTests {
     private static final List<String> ALL = List.of("1", "2", "3", "4", "5", "6", "7", "8");
 
     private static List<String> gaps(String wrong, String right, List<String> some) {
-        Bisection bisection = new Bisection(wrong, false, Optional.of(right).filter(version -> !version.isEmpty()), false);
+        Lifetime bisection = new Lifetime(wrong, false, Optional.of(right).filter(version -> !version.isEmpty()), false);
         return Gap.of(bisection, some, ALL).stream().map(Gap::toString).toList();
     }
 

@@ -44,7 +44,7 @@ class GainsayTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"hunt nosuch", "hunt --oracle nosuch", "hunt --for soon", "hunt --checks -1", "hunt --threads 0",
-        "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --out DIR/nosuch", "replay",
+        "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --for ENGINE --out DIR", "show --out DIR/nosuch", "replay",
         "replay nosuch --out DIR", "reduce nosuch --out DIR", "check DIR/nosuch.sql", "check --oracle nosuch DIR/x.sql",
         "bench nosuch", "bench --oracle nosuch", "bench --checks 0", "bench --seed x",
         "calibrate nosuch", "calibrate --oracle nosuch", "calibrate --statements 0", "calibrate --seed x"})
@@ -113,7 +113,8 @@ class GainsayTests {
 
     @Test
     void whatTakesTooLongIsSaidAndIsNoFinding() throws IOException {
-        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t(a); WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
+        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t(a); "
+                + "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
                 + " SELECT COUNT(*) FROM n; SELECT a FROM t WHERE a;");
         assertThat(run("check --oracle norec --timeout 500ms DIR/case.sql")).isEqualTo(2);
         assertThat(out.toString()).contains("no answer within 0.5s | WITH RECURSIVE n(x)").contains("holds: norec | SELECT a FROM t")
@@ -232,7 +233,8 @@ class GainsayTests {
     @Test
     void aBenchWithoutAnyClaimIsInconclusive() {
         assertThat(run("bench --oracle accepts --checks 10")).isEqualTo(2);
-        assertThat(err.toString().lines()).hasSize(1).first().asString().contains("no claim could be judged");
+        assertThat(err.toString().lines().filter(line -> !line.contains(" parts "))).as("all but how far it is").hasSize(1).first()
+                .asString().contains("no claim could be judged");
     }
 
     @Test

@@ -36,7 +36,7 @@ class SummaryTextTests {
 
     @Test
     void sightingsThatWereNotInvestigatedAreTold() {
-        assertThat(lines(3, 0, 0, 0)).contains("  findings    0, likely causes: 2",
+        assertThat(lines(3, 0, 0, 0)).contains("  findings    0, likely bugs: 0",
                 "  sightings   9, 3 not investigated (known shape, or too many waiting)");
     }
 

@@ -25,6 +25,18 @@ class FindingTests {
         assertThat(List.of(again(finding), again(flaky))).containsExactly(finding, flaky);
     }
 
+    /// What was asked further, and since when it is known to be wrong.
+    @Test
+    void whatBecameKnownOfItComesBackToo() {
+        Clues clues = new Clues(List.of("a = off"), List.of("java.lang.Error", "org.engine.Query.build"),
+                List.of(new Clues.Typed("SELECT 1", List.of("1 | integer"))));
+        Finding known = Samples.finding().with(new Inquiry(false, Inquiry.Suspect.ACTUAL, "codd (where)", false, clues,
+                new Environment("Linux, amd64", "JDBC 1.0", List.of("COMPILER=gcc")),
+                Optional.of(new Lifetime("3.8.6", true, Optional.of("3.30.1"), false))));
+        assertThat(again(known)).isEqualTo(known);
+        assertThat(again(Samples.finding()).inquiry()).isEqualTo(Inquiry.NONE);
+    }
+
     private static Finding again(Finding finding) {
         return Finding.read(JsonMapper.shared().readTree(finding.json().toString()), Samples::oracle);
     }

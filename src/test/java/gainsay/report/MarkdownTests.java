@@ -38,6 +38,11 @@ class MarkdownTests {
     }
 
     @Test
+    void allThatIsKnownOfABrokenRelation() {
+        Golden.check("report/known.md", report(TrackerFormTests.known()));
+    }
+
+    @Test
     void aFlakyFailureThatIsNotReduced() {
         Finding found = Samples.finding();
         var failed = new Verdict.Failed(Kind.Error.of("…"), "SELECT count(*) FROM t0", "database disk image\nis malformed");

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import gainsay.Samples;
 import gainsay.finding.Finding;
 import gainsay.finding.Fingerprint;
+import gainsay.finding.Lifetime;
 import gainsay.report.Markdown;
 import gainsay.report.SqlScript;
 import gainsay.sql.Operator;
@@ -15,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -49,6 +51,18 @@ class FindingsTests {
         assertThat(stored.finding()).isEqualTo(FINDING);
         assertThat(stored.hits()).isEqualTo(2);
         assertThat(stored.firstSeen()).isBefore(stored.lastSeen());
+    }
+
+    @Test
+    void whatBecomesKnownOfAFindingIsWrittenIntoItsFolder() throws IOException {
+        open().add(FINDING);
+        open().add(FINDING);
+        open().learned(ID, finding -> finding.with(new Lifetime("3.8.6", true, Optional.of("3.30.1"), false)));
+        Findings.Stored stored = open().all().getFirst();
+        assertThat(stored.finding().inquiry().lifetime()).map(Lifetime::firstWrong).contains("3.8.6");
+        assertThat(stored.hits()).isEqualTo(2);
+        assertThat(directory.resolve(ID).resolve("report.md")).content().contains("wrong from 3.8.6 or before, right from 3.30.1");
+        assertThat(open().add(FINDING)).isEqualTo(new Findings.Added(ID, false, 3));
     }
 
     @Test

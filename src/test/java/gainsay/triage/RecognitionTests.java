@@ -128,7 +128,7 @@ class RecognitionTests {
         long cheap = cost(triage(abs));
         assertThat(reduced).isEmpty();
         assertThat(recognized).isNotEmpty().containsOnly(abs.id());
-        assertThat(cheap).isLessThan(dear / 3);
+        assertThat(cheap).isLessThan(dear / 2);
     }
 
     @Test

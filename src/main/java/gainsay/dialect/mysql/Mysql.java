@@ -93,7 +93,9 @@ public final class Mysql {
             .writes(Query.Select.class, MysqlWriters::select).writes(Expr.Grouping.class, MysqlWriters::grouping)
             .writes(Expr.Call.class, MysqlWriters::call).writes(Expr.InList.class, MysqlWriters::list)
             .writes(Source.Function.class, MysqlWriters::function)
-            .writes(Statement.Upkeep.class, MysqlWriters::upkeep))))))));
+            .writes(Statement.Upkeep.class, MysqlWriters::upkeep)
+            .particulars(known -> known.built("SELECT CONCAT_WS(' ', @@version, @@version_comment, @@version_compile_os, "
+                    + "@@version_compile_machine)").shell("mysql --column-type-info")))))))));
 
     private Mysql() {}
 

@@ -60,6 +60,7 @@ public final class Tidb {
             .writes(Statement.ColumnRule.PrimaryKey.class, Tidb::key)
             .writes(Partitioning.class, Tidb::partitioning).writes(Expr.Call.class, Tidb::call)
             .writes(Expr.Binary.class, Span.since("6.6"), Tidb::binary)))))
+            .particulars(known -> known.anew().built("SELECT tidb_version()"))
             .introspection(known -> known.integrityCheck("ADMIN CHECK TABLE {tables}").soundRows(_ -> false)
                     .served("ALTER DATABASE CHARACTER SET utf8mb4; SET sql_mode = DEFAULT"))));
 

@@ -69,6 +69,7 @@ public final class Cockroach {
             .writes(Statement.Insert.class, CockroachWriters::insert)
             .writes(Statement.CreateTable.class, CockroachTables::table).writes(Statement.CreateIndex.class, CockroachTables::index)
             .writes(Statement.TableRule.Index.class, CockroachTables::inTable)
+            .particulars(known -> known.shell(""))
             .introspection(known -> known.aboutItself("crdb_internal", "pg_", "information_schema"))))))))));
 
     private Cockroach() {}

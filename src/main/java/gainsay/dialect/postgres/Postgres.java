@@ -112,6 +112,7 @@ public final class Postgres {
             .upkeep("ANALYZE {TABLE}", true).upkeep("VACUUM {TABLE}", true).upkeep("VACUUM ANALYZE {TABLE}", true)
             .upkeep("VACUUM FULL {TABLE}", true).upkeep("VACUUM FREEZE {TABLE}", true).upkeep("REINDEX TABLE {TABLE}", true)
             .witnesses("CONCAT")
+            .particulars(known -> known.built("SELECT version()").typeOf("pg_typeof({})").shell("\\gdesc"))
             .introspection(known -> known.aboutItself("pg_", "information_schema")))))));
 
     private Postgres() {}

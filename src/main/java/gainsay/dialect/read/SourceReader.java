@@ -108,7 +108,8 @@ record SourceReader(Tokens tokens) {
         }
         List<String> columns = tokens.names();
         String name = Names.longer(alias);
-        tokens.require(Shape.find(query, Source.Table.class).stream().noneMatch(table -> table.name().equalsIgnoreCase(name)), "another name");
+        tokens.require(Shape.find(query, Source.Table.class).stream()
+                .noneMatch(table -> table.name().equalsIgnoreCase(name)), "another name");
         Query.Cte told = new Query.Cte(name, columns, Optional.empty(), query);
         Query all = Query.Select.of(List.of(new Query.Item.All("")), Source.Table.named(name));
         return new Source.Derived(new Query.With(false, List.of(told), all), alias, lateral);

@@ -216,7 +216,8 @@ public final class Epsc implements Oracle<Epsc.Claim> {
         if (claim.inSql && database.dialect().has(Feature.GIVEN_MOMENTS_LOST) && Shape.any(claim, Marking::lost)) {
             return new Verdict.Inapplicable("a value of this type cannot be given here");
         }
-        if (!database.dialect().has(Feature.FRAME_PARAMETERS) && Shape.any(claim, node -> node instanceof Expr.Bound(_, Optional<Expr> offset)
+        if (!database.dialect().has(Feature.FRAME_PARAMETERS)
+                && Shape.any(claim, node -> node instanceof Expr.Bound(_, Optional<Expr> offset)
                 && offset.filter(Expr.Param.class::isInstance).isPresent())) {
             return new Verdict.Inapplicable("the distance of a frame is no parameter here");
         }

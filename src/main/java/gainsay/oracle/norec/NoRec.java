@@ -104,7 +104,8 @@ public final class NoRec implements Oracle<NoRec.Claim> {
             return List.of();
         }
         boolean cut = query instanceof Query.Ordered ordered && ordered.cuts();
-        List<Claim> claims = new ArrayList<>(cut || select.qualify().isPresent() || usesAlias(select) ? List.of() : predicates(select, orderBy));
+        List<Claim> claims = new ArrayList<>(cut || select.qualify().isPresent() || usesAlias(select) ? List.of()
+                : predicates(select, orderBy));
         if (cut && query instanceof Query.Ordered ordered) {
             claims.add(new Claim(Form.CUT, select, orderBy, ordered.limit(), ordered.offset()));
         } else if (!orderBy.isEmpty() && select.distinctOn().isEmpty()) {

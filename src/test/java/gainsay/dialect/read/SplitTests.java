@@ -84,7 +84,8 @@ class SplitTests {
         "SELECT 1;~SELECT \"a FROM t; # 2:8: this does not end: \"a FROM t;",
         "SELECT 1;~/* a note; # 2:1: this does not end: /* a note;",
         "SELECT $$a; # 1:8: this does not end: $$a;",
-        "CREATE TRIGGER r AFTER INSERT ON t BEGIN DELETE FROM u; # 1:1: the body of this does not end: CREATE TRIGGER r AFTER INSERT ON t BEGI…"})
+        "CREATE TRIGGER r AFTER INSERT ON t BEGIN DELETE FROM u; # "
+            + "1:1: the body of this does not end: CREATE TRIGGER r AFTER INSERT ON t BEGI…"})
     void whatDoesNotEndIsShownWhereItBegins(String script, String shown) {
         assertThatThrownBy(() -> Reader.statements(SQLITE, script.replace('~', '\n'))).isInstanceOf(Unfinished.class).hasMessage(shown);
     }
