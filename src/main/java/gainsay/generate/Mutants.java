@@ -76,7 +76,8 @@ public final class Mutants {
 
     /// Another value beside something that it is compared with.
     private Query value(Query query) {
-        List<Expr> compared = Shape.find(query, Expr.class).stream().filter(expr -> expr instanceof Expr.Between || expr instanceof Expr.InList
+        List<Expr> compared = Shape.find(query, Expr.class).stream()
+                .filter(expr -> expr instanceof Expr.Between || expr instanceof Expr.InList
                 || expr instanceof Expr.Binary binary && binary.operator().kind() == Operator.Kind.COMPARISON).toList();
         List<Expr.Literal> literals = compared.stream().flatMap(expr -> Shape.children(expr).stream())
                 .filter(Expr.Literal.class::isInstance).map(Expr.Literal.class::cast).filter(Mutants::changeable).toList();

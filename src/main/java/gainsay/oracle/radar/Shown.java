@@ -41,7 +41,8 @@ final class Shown {
 
     /// Does a statement make what columns or queries are of, and no relation?
     static boolean makes(Statement statement) {
-        return statement instanceof Statement.Setting || statement instanceof Statement.Raw(String text, _) && MAKERS.matcher(text).matches();
+        return statement instanceof Statement.Setting
+                || statement instanceof Statement.Raw(String text, _) && MAKERS.matcher(text).matches();
     }
 
     private static <S extends Statement> List<S> of(List<Statement> statements, Class<S> kind) {
