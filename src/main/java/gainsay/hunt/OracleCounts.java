@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /// What one oracle did in a hunt, in numbers: claims that were judged or declined, those that were wrong, plans that were first seen in one
-/// of its queries, and its findings, of so many likely causes.
+/// of its queries, and its findings, of so many likely bugs.
 public record OracleCounts(long checks, long declined, long sightings, long plans, long findings, long causes) {
     public static final OracleCounts NONE = new OracleCounts(0, 0, 0, 0, 0, 0);
 

@@ -1,7 +1,7 @@
 package gainsay.report;
 
 import gainsay.dialect.Dialect;
-import gainsay.finding.Cause;
+import gainsay.finding.Group;
 import gainsay.finding.Finding;
 import gainsay.finding.Inquiry;
 import gainsay.finding.Steps;
@@ -38,7 +38,7 @@ public final class Accounts {
             all.add("not reduced");
         }
         return new Account(rule(finding.oracle(), finding.verdict()), Symptom.of(finding.verdict(), finding.inquiry(), dialect),
-                Cause.of(finding), all, why(finding.verdict()), Markdown.of(finding, dialect), Steps.setup(finding.best(), dialect),
+                Group.of(finding).text(), all, why(finding.verdict()), Markdown.of(finding, dialect), Steps.setup(finding.best(), dialect),
                 sides(finding.verdict(), finding.inquiry(), dialect, Optional.of(finding)));
     }
 

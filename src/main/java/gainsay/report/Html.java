@@ -78,7 +78,7 @@ public final class Html {
         return switch (wrong) {
             case 0 -> report.of(Judged.Outcome.KNOWN).isEmpty() ? "Nothing found" : "Nothing new";
             case 1 -> "1 finding";
-            default -> wrong + " findings, " + groups + (groups == 1 ? " likely cause" : " likely causes");
+            default -> wrong + " findings, " + groups + (groups == 1 ? " likely bug" : " likely bugs");
         };
     }
 
@@ -126,7 +126,7 @@ public final class Html {
     private void oracles() {
         Map<String, OracleCounts> all = report.course().getLast().oracles();
         page.raw("<h2>Oracles</h2>\n<div class=\"scroll\"><table><thead><tr><th>Oracle</th>");
-        for (String heading : List.of("Checks", "Declined", "Plans", "Sightings", "Findings", "Likely causes")) {
+        for (String heading : List.of("Checks", "Declined", "Plans", "Sightings", "Findings", "Likely bugs")) {
             page.element("th class=\"num\"", heading);
         }
         page.raw("</tr></thead><tbody>\n");
@@ -170,7 +170,7 @@ public final class Html {
         if (wrong.isEmpty()) {
             return;
         }
-        page.element("h2", oracles.isEmpty() ? "What is wrong" : "Findings, by likely cause").raw("\n");
+        page.element("h2", oracles.isEmpty() ? "What is wrong" : "Findings, by likely bug").raw("\n");
         Map<String, List<Judged>> groups = wrong.stream()
                 .collect(Collectors.groupingBy(one -> one.account().group(), LinkedHashMap::new, Collectors.toList()));
         groups.forEach((group, all) -> {
