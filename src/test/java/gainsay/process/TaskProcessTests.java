@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 
 @Tag("slow")
 class TaskProcessTests {
+    private static final BenchTask.Choose CHOOSE = new BenchTask.Choose(List.of("norec", "tlp", "survives"));
+
     /// What is measured gives no sign of life.
     private final TaskProcess process = new TaskProcess(Launch.ofThisJava("gainsay.cli.Gainsay", List.of("task"),
             Launch.Patience.ENDLESS).brief());
@@ -45,7 +47,7 @@ class TaskProcessTests {
 
     @Test
     void aResultComesWithTheVersionOfTheEngine() {
-        assertThat(process.ask(new BenchTask.Choose(), "sqlite@3.40.0.0")).isInstanceOfSatisfying(TaskProcess.Reply.Done.class, done -> {
+        assertThat(process.ask(CHOOSE, "sqlite@3.40.0.0")).isInstanceOfSatisfying(TaskProcess.Reply.Done.class, done -> {
             assertThat(done.version()).isEqualTo("3.40.0");
             assertThat(((BenchTask.Chosen) done.result()).oracles()).contains("norec", "tlp").doesNotContain("survives");
         });
@@ -64,9 +66,9 @@ class TaskProcessTests {
     @Test
     void silenceAndAnEndAreToldApartAndSayNothingOfTheEngineBeforeTheTargetIsOpen() {
         try (TaskProcess silent = shell("exec sleep 60", 1); TaskProcess ended = shell("exit 3", 30)) {
-            assertThatThrownBy(() -> silent.ask(new BenchTask.Choose(), "sqlite"))
+            assertThatThrownBy(() -> silent.ask(CHOOSE, "sqlite"))
                     .isInstanceOf(Unavailable.class).hasMessageEndingWith("its process says nothing");
-            assertThatThrownBy(() -> ended.ask(new BenchTask.Choose(), "sqlite"))
+            assertThatThrownBy(() -> ended.ask(CHOOSE, "sqlite"))
                     .isInstanceOf(Unavailable.class).hasMessageEndingWith("its process ended");
         }
     }
@@ -75,9 +77,9 @@ class TaskProcessTests {
     void silenceAndAnEndAreToldApartWhenTheTargetIsOpen() {
         String opened = "echo '{\"is\":\"Opened\"}'; ";
         try (TaskProcess silent = shell(opened + "exec sleep 60", 30); TaskProcess ended = shell(opened + "exit 3", 30)) {
-            assertThat(silent.ask(new BenchTask.Choose(), "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
+            assertThat(silent.ask(CHOOSE, "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
                     assertThat(crashed.verdict().error()).startsWith("no answer within 1 s"));
-            assertThat(ended.ask(new BenchTask.Choose(), "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
+            assertThat(ended.ask(CHOOSE, "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
                     assertThat(crashed.verdict().error()).isEqualTo("the engine ended its process: exit code 3"));
         }
     }
@@ -85,13 +87,13 @@ class TaskProcessTests {
     @Test
     void anAnswerThatCannotBeReadEndsTheProcess() {
         try (TaskProcess garbled = shell("echo '{\"is\":\"Done\",\"version\":[]}'; exec sleep 60", 30)) {
-            assertThatThrownBy(() -> garbled.ask(new BenchTask.Choose(), "sqlite")).isInstanceOf(MessageCodec.Unreadable.class);
+            assertThatThrownBy(() -> garbled.ask(CHOOSE, "sqlite")).isInstanceOf(MessageCodec.Unreadable.class);
             assertThat(garbled.fresh()).isTrue();
         }
     }
 
     @Test
     void aTargetThatIsNotThereIsUnavailable() {
-        assertThatThrownBy(() -> process.ask(new BenchTask.Choose(), "sqlite@0.0.1")).isInstanceOf(Unavailable.class);
+        assertThatThrownBy(() -> process.ask(CHOOSE, "sqlite@0.0.1")).isInstanceOf(Unavailable.class);
     }
 }
