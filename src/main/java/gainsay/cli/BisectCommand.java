@@ -37,7 +37,8 @@ import picocli.CommandLine.Spec;
             + "servers that were unpacked for it are removed again.", ""},
         footer = {"", "Exit codes: 0 done, 2 inconclusive: the versions cannot be listed, 64 invalid command line."})
 final class BisectCommand implements Callable<Integer> {
-    @Parameters(arity = "0..*", paramLabel = "FINDING", description = "ids, or their first digits (default: all)")
+    @Parameters(arity = "0..*", paramLabel = "FINDING",
+            description = "ids, their first digits, or paths of their folders or files (default: all)")
     private List<String> names = List.of();
 
     @Option(names = "--known", paramLabel = "FILE",
@@ -62,8 +63,7 @@ final class BisectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Findings findings = store.existing();
-        List<Findings.Stored> chosen = names.isEmpty() ? findings.all() : names.stream().map(name -> store.find(findings, name)).toList();
+        List<Findings.Stored> chosen = names.isEmpty() ? store.existing().all() : names.stream().map(store::find).toList();
         List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
         EngineHome home = EngineHome.usual();
         Map<String, Set<String>> kept = new HashMap<>();

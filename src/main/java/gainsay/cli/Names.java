@@ -64,11 +64,18 @@ final class Names {
     }
 
     /// The oracles of a list of names; of an empty one all.
-    static List<Oracle<?>> oracles(List<String> names) {
+    static List<Oracle<?>> oracles(List<String> given) {
+        List<String> names = given.stream().map(String::strip).filter(name -> !name.isEmpty()).toList();
+        if (names.isEmpty() && !given.isEmpty()) {
+            throw new Stop(Exit.USAGE, "--oracle names no oracle; there are " + known());
+        }
         names.stream().filter(name -> Oracles.named(name).isEmpty()).findFirst().ifPresent(unknown -> {
-            String known = Oracles.ALL.stream().map(Oracle::name).collect(Collectors.joining(", "));
-            throw new Stop(Exit.USAGE, "no oracle '" + unknown + "'; there are " + known);
+            throw new Stop(Exit.USAGE, "no oracle '" + unknown + "'; there are " + known());
         });
         return Oracles.ALL.stream().filter(oracle -> names.isEmpty() || names.contains(oracle.name())).toList();
+    }
+
+    private static String known() {
+        return Oracles.ALL.stream().map(Oracle::name).collect(Collectors.joining(", "));
     }
 }

@@ -46,7 +46,9 @@ class GainsayTests {
     @ValueSource(strings = {"hunt nosuch", "hunt --oracle nosuch", "hunt --for soon", "hunt --checks -1", "hunt --threads 0",
         "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --out DIR/nosuch", "replay",
         "replay nosuch --out DIR", "reduce nosuch --out DIR", "check DIR/nosuch.sql", "check --oracle nosuch DIR/x.sql",
-        "bench nosuch", "bench --oracle nosuch", "bench --checks 0", "bench --seed x",
+        "bench nosuch", "bench --oracle nosuch",
+        "hunt --oracle ,", "bench --oracle ,,", "check --oracle , DIR/x.sql", "calibrate --oracle ,",
+        "bench --checks 0", "bench --seed x",
         "calibrate nosuch", "calibrate --oracle nosuch", "calibrate --statements 0", "calibrate --seed x"})
     void whatThereIsNotIsOneLineAndAUsageError(String line) {
         assertThat(run(line)).isEqualTo(64);
@@ -113,8 +115,8 @@ class GainsayTests {
 
     @Test
     void whatTakesTooLongIsSaidAndIsNoFinding() throws IOException {
-        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t(a); WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)"
-                + " SELECT COUNT(*) FROM n; SELECT a FROM t WHERE a;");
+        Files.writeString(directory.resolve("case.sql"), "CREATE TABLE t(a); WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 "
+                + "FROM n) SELECT COUNT(*) FROM n; SELECT a FROM t WHERE a;");
         assertThat(run("check --oracle norec --timeout 500ms DIR/case.sql")).isEqualTo(2);
         assertThat(out.toString()).contains("no answer within 0.5s | WITH RECURSIVE n(x)").contains("holds: norec | SELECT a FROM t")
                 .contains("0 broken; the engine refused 0 statements, 1 had no answer within 0.5s");
