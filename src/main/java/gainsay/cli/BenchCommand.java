@@ -19,7 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Measure the oracles side by side: how fast each is by itself, and how much of the engine it reaches.", "",
             "One process and one thread generate what a hunt with this seed does. Wrong answers are not investigated: no findings.", ""},
-        footer = {"", "If the engine ends the process, each oracle is measured in one of its own, with at most " + BenchProcess.SEEDS + " seeds.", "",
+        footer = {"", "If the engine ends the process, each oracle is measured in one of its own, with at most "
+                + BenchProcess.SEEDS + " seeds.", "",
             "The rows:",
             "  checks/s              claims judged, neither declined nor failed",
             "  statements/s          all statements, also those that make the databases",
@@ -56,7 +57,7 @@ final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String name = Names.fetched(target.name(), spec);
-        List<Oracle<?>> known = Names.oracles(oracles);
+        List<Oracle<?>> known = Names.oracles(oracles, spec);
         PrintWriter out = spec.commandLine().getOut();
         Bench.Extent extent = new Bench.Extent(checks, seed);
         List<String> names = known.stream().map(Oracle::name).toList();

@@ -63,10 +63,10 @@ final class Names {
         return Arrays.stream(names.split(",")).map(String::strip).map(Names::target).distinct().toList();
     }
 
-    /// The oracles of a list of names; of an empty one all.
-    static List<Oracle<?>> oracles(List<String> given) {
+    /// The oracles of a list of names; all if the option is not there. Of commas alone the parser makes an empty list.
+    static List<Oracle<?>> oracles(List<String> given, CommandSpec spec) {
         List<String> names = given.stream().map(String::strip).filter(name -> !name.isEmpty()).toList();
-        if (names.isEmpty() && !given.isEmpty()) {
+        if (names.isEmpty() && spec.commandLine().getParseResult().hasMatchedOption("--oracle")) {
             throw new Stop(Exit.USAGE, "--oracle names no oracle; there are " + known());
         }
         names.stream().filter(name -> Oracles.named(name).isEmpty()).findFirst().ifPresent(unknown -> {

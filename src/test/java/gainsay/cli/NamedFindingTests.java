@@ -56,6 +56,17 @@ class NamedFindingTests {
         assertThat(run("show 9b --out DIR")).isZero();
     }
 
+    /// The file of a check is there, so nothing else is wrong.
+    @Test
+    void aListOfNoOraclesIsNotAllOfThem() throws IOException {
+        Files.writeString(directory.resolve("case.sql"), "SELECT 1");
+        for (String command : List.of("hunt --checks 10 --oracle ,", "bench --oracle ,,",
+                "check DIR/case.sql --oracle ,", "calibrate --oracle ,")) {
+            assertThat(run(command + " --json")).as(command).isEqualTo(64);
+        }
+        assertThat(err.toString().lines()).hasSize(4).allMatch(line -> line.startsWith("gainsay: --oracle names no oracle; there are "));
+    }
+
     private void kept(String folder) throws IOException {
         var test = new TestCase<>(Setup.EMPTY, new Accepts.Claim(new Statement.Raw("SELECT 1")));
         Finding finding = new Finding("accepts", ENGINE, "3.40", new Finding.Seed(1, 0, 0), test, Optional.empty(), Verdict.HOLDS,
