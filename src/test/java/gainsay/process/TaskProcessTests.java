@@ -11,6 +11,7 @@ import gainsay.measure.BenchTask;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.sanity.Accepts;
+import gainsay.oracle.sanity.Survives;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.time.Duration;
@@ -81,6 +82,19 @@ class TaskProcessTests {
                     assertThat(crashed.verdict().error()).startsWith("no answer within 1 s"));
             assertThat(ended.ask(CHOOSE, "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
                     assertThat(crashed.verdict().error()).isEqualTo("the engine ended its process: exit code 3"));
+        }
+    }
+
+    @Test
+    void theCaseSaysWhichStatementEndedItsProcess() {
+        Launch usual = Launch.ofThisJava("", List.of(), Launch.Patience.USUAL);
+        var test = new TestCase<>(Setup.EMPTY, new Survives.Claim(List.of(new Survives.Step.Change(new Statement.Raw("VACUUM"), false))));
+        Finding crash = new Finding("survives", "sqlite", "3.40", new Finding.Seed(1, 0, 0), test, Optional.empty(), Verdict.HOLDS, false,
+                List.of());
+        List<String> command = List.of("sh", "-c", "echo '{\"is\":\"Opened\"}'; exit 3");
+        try (JudgeProcess judging = new JudgeProcess(new Launch(command, usual.scratch(), usual.patience()))) {
+            assertThat(judging.judge(crash, "sqlite").verdict()).isInstanceOfSatisfying(Verdict.Failed.class, failed ->
+                    assertThat(failed.sql()).isEqualTo("VACUUM"));
         }
     }
 
