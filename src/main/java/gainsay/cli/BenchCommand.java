@@ -1,12 +1,11 @@
 package gainsay.cli;
 
 import gainsay.measure.Bench;
-import gainsay.measure.BenchTask;
-import gainsay.measure.Figures;
+import gainsay.measure.BenchProcess;
+import gainsay.measure.BenchProcess.Measurement;
 import gainsay.oracle.Oracle;
 import gainsay.child.Launch;
 import gainsay.process.TaskProcess;
-import gainsay.process.TaskProcess.Reply.Done;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -20,7 +19,9 @@ import picocli.CommandLine.Spec;
 @Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,
         description = {"Measure the oracles side by side: how fast each is by itself, and how much of the engine it reaches.", "",
             "One process and one thread generate what a hunt with this seed does. Wrong answers are not investigated: no findings.", ""},
-        footer = {"", "The rows:",
+        footer = {"", "If the engine ends the process, each oracle is measured in one of its own, with at most "
+                + BenchProcess.SEEDS + " seeds.", "",
+            "The rows:",
             "  checks/s              claims judged, neither declined nor failed",
             "  statements/s          all statements, also those that make the databases",
             "  accepted              of the statements: those that the engine did not refuse",
@@ -56,47 +57,42 @@ final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String name = Names.fetched(target.name(), spec);
-        List<Oracle<?>> known = Names.oracles(oracles);
+        List<Oracle<?>> known = Names.oracles(oracles, spec);
         PrintWriter out = spec.commandLine().getOut();
         Bench.Extent extent = new Bench.Extent(checks, seed);
+        List<String> names = known.stream().map(Oracle::name).toList();
         try (TaskProcess process = new TaskProcess(TaskCommand.launch().patient(Launch.Patience.ENDLESS))) {
-            Done<BenchTask.Chosen> choice = done(process.ask(new BenchTask.Choose(), name));
-            List<String> measured = oracles.isEmpty() ? choice.result().oracles() : known.stream().map(Oracle::name).toList();
-            BenchTable table = new BenchTable(name, choice.version(), extent);
+            BenchProcess bench = new BenchProcess(process, name);
+            List<String> measured = oracles.isEmpty() ? bench.chosen(names) : names;
+            BenchTable table = new BenchTable(name, bench.version(), extent);
             if (!json.wanted()) {
                 out.println(table.heading(String.join(", ", measured)));
                 out.flush();
             }
-            List<Figures> figures = measured(process, new BenchTask.Measure(measured, extent), name);
+            BenchProcess.Outcome outcome = measured(bench, measured, extent);
             if (json.wanted()) {
-                table.json(figures, json).forEach(json::print);
+                table.json(outcome, json).forEach(json::print);
             } else {
-                table.text(figures).forEach(out::println);
+                table.text(outcome).forEach(out::println);
                 out.flush();
             }
-            return exit(figures).code();
+            return exit(outcome.measurements()).code();
         }
     }
 
-    private List<Figures> measured(TaskProcess process, BenchTask.Measure task, String target) {
+    private BenchProcess.Outcome measured(BenchProcess bench, List<String> oracles, Bench.Extent extent) {
         try (ProgressLine progress = new ProgressLine(spec, "parts", json)) {
             progress.total(PARTS);
-            return done(process.ask(task, target, share -> progress.done(share * PARTS))).result().figures();
+            return bench.measured(oracles, extent, share -> progress.done(share * PARTS));
         }
     }
 
-    private static <R> Done<R> done(TaskProcess.Reply<R> reply) {
-        return switch (reply) {
-            case Done<R> done -> done;
-            case TaskProcess.Reply.Crashed<R> crashed -> throw new Stop(Exit.INCONCLUSIVE, "nothing was measured, for "
-                    + crashed.verdict().error().lines().findFirst().orElse("") + "; try another --seed, or let a hunt look into it");
-        };
-    }
-
-    private static Exit exit(List<Figures> figures) {
-        if (figures.stream().allMatch(one -> one.counts().checks() == 0)) {
-            throw new Stop(Exit.INCONCLUSIVE, "no claim could be judged; try other oracles");
+    private static Exit exit(List<Measurement> measurements) {
+        if (measurements.stream().flatMap(one -> one.figures().stream()).anyMatch(figures -> figures.counts().checks() > 0)) {
+            return Exit.NOTHING_FOUND;
         }
-        return Exit.NOTHING_FOUND;
+        throw new Stop(Exit.INCONCLUSIVE, measurements.stream().allMatch(one -> one.crashes().isEmpty())
+                ? "no claim could be judged; try other oracles"
+                : "nothing was measured, for the engine ended each process; try another --seed, or let a hunt look into it");
     }
 }

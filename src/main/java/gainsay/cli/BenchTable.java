@@ -1,6 +1,8 @@
 package gainsay.cli;
 
 import gainsay.measure.Bench;
+import gainsay.measure.BenchProcess.Measurement;
+import gainsay.measure.BenchProcess.Outcome;
 import gainsay.measure.Figures;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,9 +11,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The figures of a bench: a column an oracle and a row a figure, or a line of JSON an oracle.
+/// The figures of a bench: a column an oracle and a row a figure, or a line of JSON an oracle. An oracle whose process the engine ended is told of, too.
 record BenchTable(String target, String version, Bench.Extent extent) {
     private static final String NOTHING = "no claims";
+    private static final String CRASHED = "crashed";
     private static final int NARROW = 10;
 
     private record Row(String name, Function<Figures, String> cell) {}
@@ -43,34 +46,59 @@ record BenchTable(String target, String version, Bench.Extent extent) {
                 + extent.seed();
     }
 
-    List<String> text(List<Figures> columns) {
+    List<String> text(Outcome outcome) {
+        List<Measurement> columns = outcome.measurements();
         List<Row> rows = rows();
         int margin = rows.stream().mapToInt(row -> row.name.length()).max().orElse(0);
         List<String> lines = new ArrayList<>();
         lines.add("");
-        lines.add(line("", margin, columns, Figures::oracle));
+        lines.add(line("", margin, columns, Measurement::oracle));
         for (Row row : rows) {
-            lines.add(line(row.name, margin, columns, figures -> figures.counts().checks() > 0 ? row.cell.apply(figures)
-                    : row.equals(rows.getFirst()) ? NOTHING : "-"));
+            lines.add(line(row.name, margin, columns, column -> cell(row, column, row.equals(rows.getFirst()))));
         }
-        columns.stream().filter(figures -> figures.counts().lost() > 0).forEach(figures -> lines.add(String.format(Locale.ROOT,
-                "%n%s: %,d statements had no answer in time; that time is in the first rows", figures.oracle(), figures.counts().lost())));
+        columns.stream().flatMap(column -> column.figures().stream()).filter(figures -> figures.counts().lost() > 0)
+                .forEach(figures -> lines.add(String.format(Locale.ROOT, "%n%s: %,d statements had no answer in time; that time is in "
+                        + "the first rows", figures.oracle(), figures.counts().lost())));
+        outcome.together().ifPresent(how -> lines.add(String.format("%nSide by side %s; so each was measured in a process of its own.",
+                how)));
+        columns.stream().filter(column -> !column.crashes().isEmpty()).forEach(column -> lines.add(crashes(column)));
         return lines;
     }
 
-    private static String line(String name, int margin, List<Figures> columns, Function<Figures, String> cell) {
+    private static String cell(Row row, Measurement column, boolean first) {
+        String none = first ? column.figures().isEmpty() ? CRASHED : NOTHING : "-";
+        return column.figures().filter(figures -> figures.counts().checks() > 0).map(row.cell).orElse(none);
+    }
+
+    private static String crashes(Measurement column) {
+        return column.oracle() + ": " + column.crashes().stream().map(crash -> "with seed " + crash.seed() + " " + crash.how())
+                .collect(Collectors.joining("; ")) + "; " + (column.figures().isEmpty() ? "it was not measured"
+                : "its figures are those of seed " + column.seed());
+    }
+
+    private static String line(String name, int margin, List<Measurement> columns, Function<Measurement, String> cell) {
         return String.format("%-" + margin + "s", name) + columns.stream()
-                .map(figures -> String.format("  %" + Math.max(NARROW, figures.oracle().length()) + "s", cell.apply(figures)))
+                .map(column -> String.format("  %" + Math.max(NARROW, column.oracle().length()) + "s", cell.apply(column)))
                 .collect(Collectors.joining());
     }
 
-    List<ObjectNode> json(List<Figures> columns, JsonLines json) {
-        return columns.stream().map(figures -> json(figures, json)).toList();
+    List<ObjectNode> json(Outcome outcome, JsonLines json) {
+        List<ObjectNode> documents = new ArrayList<>();
+        outcome.together().ifPresent(how -> documents.add(document("crash", json).put("seed", extent.seed()).put("text", how)));
+        for (Measurement column : outcome.measurements()) {
+            column.crashes().forEach(crash -> documents.add(document("crash", json).put("oracle", column.oracle())
+                    .put("seed", crash.seed()).put("text", crash.how())));
+            column.figures().ifPresent(figures -> documents.add(json(figures, column.seed(), json)));
+        }
+        return documents;
     }
 
-    private ObjectNode json(Figures figures, JsonLines json) {
-        return json.document("bench").put("target", target).put("version", version)
-                .put("oracle", figures.oracle()).put("seed", extent.seed())
+    private ObjectNode document(String event, JsonLines json) {
+        return json.document(event).put("target", target).put("version", version);
+    }
+
+    private ObjectNode json(Figures figures, long seed, JsonLines json) {
+        return document("bench", json).put("oracle", figures.oracle()).put("seed", seed)
                 .put("checks", figures.counts().checks()).put("declined", figures.counts().declined().total())
                 .put("statements", figures.counts().statements()).put("accepted", figures.counts().accepted())
                 .put("lost", figures.counts().lost()).put("seconds", figures.elapsed().toNanos() / 1e9)

@@ -4,8 +4,10 @@ import gainsay.check.Corpus;
 import gainsay.finding.Lifetime;
 import gainsay.store.Findings;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,7 +24,8 @@ import picocli.CommandLine.Spec;
             + "servers that were unpacked for it are removed again. What is found is written into the findings.", ""},
         footer = {"", "Exit codes: 0 done, 2 inconclusive: the versions cannot be listed, 64 invalid command line."})
 final class BisectCommand implements Callable<Integer> {
-    @Parameters(arity = "0..*", paramLabel = "FINDING", description = "ids, or their first digits (default: all)")
+    @Parameters(arity = "0..*", paramLabel = "FINDING",
+            description = "ids, their first digits, or paths of their folders or files (default: all)")
     private List<String> names = List.of();
 
     @Option(names = "--known", paramLabel = "FILE",
@@ -43,23 +46,33 @@ final class BisectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Findings findings = store.existing();
-        List<Findings.Stored> chosen = names.isEmpty() ? findings.all() : names.stream().map(name -> store.find(findings, name)).toList();
+        SequencedMap<Findings.Stored, Optional<Findings>> chosen = chosen();
         List<Corpus.Case> cases = known.map(file -> CheckCommand.readable(file, () -> Corpus.read(file)).known()).orElse(List.of());
         VersionSearch.Reach reach = fetch ? VersionSearch.Reach.ALL : VersionSearch.Reach.SMALL;
         try (ProgressLine progress = new ProgressLine(spec, "findings", json);
                 VersionSearch search = new VersionSearch(reach, spec, progress::inHand)) {
             BisectionTable table = new BisectionTable(progress.out(), json, cases);
             progress.total(chosen.size());
-            for (Findings.Stored stored : chosen) {
+            chosen.forEach((stored, findings) -> {
                 Optional<Lifetime> found = search.of(stored.finding());
-                found.ifPresent(lifetime -> findings.learned(stored.id(), finding -> finding.with(lifetime)));
+                found.ifPresent(lifetime -> findings.ifPresent(in -> in.learned(stored.id(), finding -> finding.with(lifetime))));
                 table.row(stored, found);
                 progress.step();
-            }
+            });
             table.untried(search.gaps(), search.largest());
             table.bugs();
         }
         return Exit.NOTHING_FOUND.code();
+    }
+
+    /// The findings that are searched for, each with the directory that it is kept in.
+    private SequencedMap<Findings.Stored, Optional<Findings>> chosen() {
+        SequencedMap<Findings.Stored, Optional<Findings>> chosen = new LinkedHashMap<>();
+        names.forEach(name -> chosen.put(store.find(name), store.keeping(name)));
+        if (names.isEmpty()) {
+            Findings all = store.existing();
+            all.all().forEach(stored -> chosen.put(stored, Optional.of(all)));
+        }
+        return chosen;
     }
 }

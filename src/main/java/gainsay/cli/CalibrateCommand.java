@@ -45,7 +45,7 @@ final class CalibrateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         String name = Names.fetched(target.name(), spec);
-        var known = Names.oracles(oracles);
+        var known = Names.oracles(oracles, spec);
         PrintWriter out = spec.commandLine().getOut();
         try (Target open = Targets.open(name); TaskProcess process = new TaskProcess(TaskCommand.launch())) {
             CalibrationText text = new CalibrationText(open, seed);

@@ -74,7 +74,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<Oracle<?>> asked = Names.oracles(oracles);
+        List<Oracle<?>> asked = Names.oracles(oracles, spec);
         reports.open();
         Exit exit = Exit.NOTHING_FOUND;
         try (ProgressLine progress = new ProgressLine(spec, "verdicts", json)) {

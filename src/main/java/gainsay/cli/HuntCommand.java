@@ -152,7 +152,7 @@ final class HuntCommand implements Callable<Integer> {
             throw new Stop(Exit.USAGE, "--threads takes a number from 1 to 1024, not " + threads);
         }
         Optional<Duration> limit = time.or(() -> checks.isPresent() ? Optional.empty() : Optional.of(USUAL_TIME));
-        return new Hunt(Servers.hunted(hunted), Names.oracles(oracles), drawn, threads, limit, checks, !everyDatabase, !even)
+        return new Hunt(Servers.hunted(hunted), Names.oracles(oracles, spec), drawn, threads, limit, checks, !everyDatabase, !even)
                 .in(own.read(target.name(), spec.commandLine().getErr()));
     }
 

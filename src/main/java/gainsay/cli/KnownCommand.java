@@ -4,7 +4,6 @@ import gainsay.known.KnownBug;
 import gainsay.known.KnownBug.By;
 import gainsay.known.KnownBugs;
 import gainsay.known.KnownFile;
-import gainsay.store.Findings;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -96,10 +95,9 @@ final class KnownCommand implements Runnable {
             }
             Set<By> by = by();
             List<KnownBug> bugs = new ArrayList<>(Files.exists(path.file) ? path.read().bugs() : List.of());
-            Findings findings = store.existing();
             PrintWriter out = spec.commandLine().getOut();
             for (String name : names) {
-                KnownBug bug = KnownBug.of(store.find(findings, name).finding(), new KnownBug.Remark(link, comment)).toldBy(by);
+                KnownBug bug = KnownBug.of(store.find(name).finding(), new KnownBug.Remark(link, comment)).toldBy(by);
                 boolean there = bugs.removeIf(one -> one.id().equals(bug.id()));
                 bugs.add(bug);
                 out.println((there ? "changed " : "added ") + bug.id() + " in " + path.file);

@@ -63,12 +63,19 @@ final class Names {
         return Arrays.stream(names.split(",")).map(String::strip).map(Names::target).distinct().toList();
     }
 
-    /// The oracles of a list of names; of an empty one all.
-    static List<Oracle<?>> oracles(List<String> names) {
+    /// The oracles of a list of names; all if the option is not there. Of commas alone the parser makes an empty list.
+    static List<Oracle<?>> oracles(List<String> given, CommandSpec spec) {
+        List<String> names = given.stream().map(String::strip).filter(name -> !name.isEmpty()).toList();
+        if (names.isEmpty() && spec.commandLine().getParseResult().hasMatchedOption("--oracle")) {
+            throw new Stop(Exit.USAGE, "--oracle names no oracle; there are " + known());
+        }
         names.stream().filter(name -> Oracles.named(name).isEmpty()).findFirst().ifPresent(unknown -> {
-            String known = Oracles.ALL.stream().map(Oracle::name).collect(Collectors.joining(", "));
-            throw new Stop(Exit.USAGE, "no oracle '" + unknown + "'; there are " + known);
+            throw new Stop(Exit.USAGE, "no oracle '" + unknown + "'; there are " + known());
         });
         return Oracles.ALL.stream().filter(oracle -> names.isEmpty() || names.contains(oracle.name())).toList();
+    }
+
+    private static String known() {
+        return Oracles.ALL.stream().map(Oracle::name).collect(Collectors.joining(", "));
     }
 }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "reduce", mixinStandardHelpOptions = true,
         description = {"Make the case of a finding smaller.", "", "Its id changes with its case: the new one is printed."})
 final class ReduceCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "FINDING", description = "an id, its first digits, or the path of its folder")
+    @Parameters(paramLabel = "FINDING", description = "an id, its first digits, or the path of its folder or file")
     private String name;
 
     @Mixin
@@ -33,14 +33,13 @@ final class ReduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Findings findings = store.existing();
-        Findings.Stored stored = store.find(findings, name);
+        Findings.Stored stored = store.find(name);
         Finding before = stored.finding();
         Finding after = reduced(before);
         if (after.flaky() && !before.flaky()) {
             throw new Stop(Exit.INCONCLUSIVE, stored.id() + " does not happen again on " + before.target() + " " + before.version());
         }
-        Findings.Added added = findings.replace(stored.id(), after);
+        Findings.Added added = store.holding(name).replace(stored.id(), after);
         if (json.wanted()) {
             json.print(JsonLines.put(json.document("reduced").put("before", stored.id()).put("statementsBefore",
                     before.best().setup().statements().size() + 1).put("id", added.id()), after));

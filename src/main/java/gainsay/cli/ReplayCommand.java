@@ -30,7 +30,7 @@ final class ReplayCommand implements Callable<Integer> {
     /// What the kind of a verdict calls it. Stored findings and their ids have this name, so it is translated where it is shown.
     private static final String STORED_SELECT_LIST = "fetch list";
 
-    @Parameters(paramLabel = "FINDING", description = "an id, its first digits, or the path of its folder")
+    @Parameters(paramLabel = "FINDING", description = "an id, its first digits, or the path of its folder or file")
     private String name;
 
     @Option(names = "--on", paramLabel = "TARGET,…", description = "the targets to judge it on (default: its own)")
@@ -52,7 +52,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Findings.Stored stored = store.find(store.existing(), name);
+        Findings.Stored stored = store.find(name);
         Finding finding = stored.finding();
         reports.open();
         Exit exit = Exit.NOTHING_FOUND;

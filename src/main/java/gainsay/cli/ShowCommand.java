@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// `gainsay show`: the findings, or the report of one.
 @Command(name = "show", mixinStandardHelpOptions = true, description = "List the findings, or show the report of one.")
 final class ShowCommand implements Runnable {
-    @Parameters(arity = "0..1", paramLabel = "FINDING", description = "an id, or its first digits")
+    @Parameters(arity = "0..1", paramLabel = "FINDING", description = "an id, its first digits, or the path of its folder or file")
     private Optional<String> name;
 
     @Option(names = "--for", paramLabel = "TRACKER",
@@ -43,13 +43,13 @@ final class ShowCommand implements Runnable {
     @Override
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
-        Findings findings = store.existing();
         if (tracker.isPresent() && name.isEmpty()) {
             throw new Stop(Exit.USAGE, "--for takes a finding: gainsay show ID --for " + tracker.get());
         }
         if (name.isPresent()) {
-            show(store.find(findings, name.get()), out);
+            show(store.find(name.get()), out);
         } else {
+            Findings findings = store.existing();
             list(findings.all(), out);
             findings.unreadable().forEach(folder -> spec.commandLine().getErr().println("gainsay: " + Store.unreadable(folder)));
         }

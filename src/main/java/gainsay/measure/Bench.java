@@ -41,6 +41,11 @@ public final class Bench implements AutoCloseable {
         Extent other() {
             return new Extent(checks, ~seed);
         }
+
+        /// As many checks of the next seed.
+        Extent next() {
+            return new Extent(checks, seed + 1);
+        }
     }
 
     Bench(String target) {

@@ -6,16 +6,17 @@ import gainsay.process.Task;
 import gainsay.run.Target;
 import java.util.List;
 import java.util.function.DoubleConsumer;
+import java.util.stream.Stream;
 
 /// The tasks of a [Bench], which runs in a process of its own.
 public sealed interface BenchTask<R extends Record> extends Task<R> {
 
-    /// Which oracles draw claims often enough to be measured?
-    record Choose() implements BenchTask<Chosen> {
+    /// Which of these oracles draw claims often enough to be measured?
+    record Choose(List<String> oracles) implements BenchTask<Chosen> {
         @Override
         public Chosen perform(Target target) {
             try (Bench bench = new Bench(target.name())) {
-                return new Chosen(Oracles.ALL.stream().filter(bench::draws).map(Oracle::name).toList());
+                return new Chosen(named(oracles).filter(bench::draws).map(Oracle::name).toList());
             }
         }
 
@@ -38,8 +39,7 @@ public sealed interface BenchTask<R extends Record> extends Task<R> {
         @Override
         public Measured perform(Target target, DoubleConsumer share) {
             try (Bench bench = new Bench(target.name())) {
-                List<Oracle<?>> named = oracles.stream().<Oracle<?>>map(name -> Oracles.named(name).orElseThrow()).toList();
-                return new Measured(bench.measure(named, extent, share));
+                return new Measured(bench.measure(named(oracles).toList(), extent, share));
             }
         }
 
@@ -51,4 +51,8 @@ public sealed interface BenchTask<R extends Record> extends Task<R> {
 
     /// The figures of each, in order.
     record Measured(List<Figures> figures) {}
+
+    private static Stream<Oracle<?>> named(List<String> names) {
+        return names.stream().map(name -> Oracles.named(name).orElseThrow());
+    }
 }

@@ -4,6 +4,7 @@ import gainsay.child.Launch;
 import gainsay.dialect.Dialect;
 import gainsay.finding.Finding;
 import gainsay.oracle.Verdict;
+import gainsay.oracle.sanity.Survives;
 import java.time.Duration;
 import java.util.List;
 
@@ -32,8 +33,12 @@ public final class JudgeProcess implements AutoCloseable {
         }
     }
 
+    /// What ends the process cannot say by which statement; the case says what was asked.
     public Answer judge(Finding finding, String target) {
-        return judge(new JudgeFinding(finding), target);
+        Answer answer = judge(new JudgeFinding(finding), target);
+        return answer.verdict instanceof Verdict.Failed failed && failed.sql().isEmpty()
+                && finding.best().claim() instanceof Survives.Claim claim ? new Answer(answer.version,
+                new Verdict.Failed(failed.kind(), Survives.text(claim, finding.dialect()), failed.error()), answer.remarks) : answer;
     }
 
     /// Throws `Unavailable` if the target cannot be opened there. What one case damages may end the process at the next, so a

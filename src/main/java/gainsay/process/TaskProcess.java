@@ -126,7 +126,7 @@ public final class TaskProcess implements AutoCloseable {
     }
 
     /// Ends the process. The next task starts another.
-    void stop() {
+    public void stop() {
         Optional<Running> stopped = running;
         running = Optional.empty();
         stopped.ifPresent(one -> one.child.close());

@@ -20,12 +20,12 @@ final class Symptom {
     static String of(Verdict verdict, Inquiry inquiry, Dialect dialect) {
         return switch (verdict) {
             case Verdict.Broken broken when broken.error().isPresent() ->
-                "Refused: " + code(refused(broken).sql()) + ", " + brief(broken.explanation());
+                "Refused: " + code(refused(broken).sql()) + ", " + brief(firstLine(broken.explanation()));
             case Verdict.Broken broken -> answers(broken, Lines.wrong(broken, inquiry), dialect);
             case Verdict.Failed(Kind.Crash _, String sql, String error) -> "Crash: " + code(sql) + ", " + brief(firstLine(error));
             case Verdict.Failed(Kind.Hang _, String sql, String error) -> "Hang: " + code(sql) + ", " + brief(firstLine(error));
             case Verdict.Failed failed ->
-                "Failure of " + code(failed.sql()) + ": " + brief(failed.error());
+                "Failure of " + code(failed.sql()) + ": " + brief(firstLine(failed.error()));
             case Verdict.Inapplicable inapplicable -> "Nothing to show: " + inapplicable.why();
             case Verdict.Holds _ -> "Nothing to show: the relation holds";
         };
@@ -45,7 +45,7 @@ final class Symptom {
     }
 
     private static String code(String sql) {
-        return Fence.inline(brief(sql));
+        return Fence.inline(brief(sql.replaceAll("\\R\\s*", " ")));
     }
 
     /// Two answers, if nobody knows which of them is wrong.

@@ -161,17 +161,36 @@ public final class Findings {
         if (idOrPrefixOrPath.isEmpty()) {
             return Optional.empty();
         }
-        List<Path> named = folders().stream().filter(path -> path.getFileName().toString().startsWith(idOrPrefixOrPath)).toList();
-        return named.size() == 1 ? read(named.getFirst()) : named.isEmpty() ? at(idOrPrefixOrPath) : Optional.empty();
+        List<String> named = beginning(idOrPrefixOrPath);
+        return named.size() == 1 ? read(folder.path().resolve(named.getFirst()))
+                : named.isEmpty() ? at(idOrPrefixOrPath, oracles) : Optional.empty();
     }
 
-    private Optional<Stored> at(String text) {
+    /// The ids that begin so; of one that is whole that alone.
+    public List<String> beginning(String prefix) {
+        List<String> ids = folders().stream().map(path -> path.getFileName().toString()).filter(id -> id.startsWith(prefix)).toList();
+        return ids.contains(prefix) ? List.of(prefix) : ids;
+    }
+
+    /// The finding of a folder, of a file in it, or of a case that lies by itself, wherever that is.
+    public static Optional<Stored> at(String path) {
+        return at(path, Oracles::named);
+    }
+
+    private static Optional<Stored> at(String text, Function<String, Optional<Oracle<?>>> oracles) {
         try {
-            Path path = Path.of(text).toAbsolutePath();
-            return read(Files.isRegularFile(path) ? path.getParent() : path);
-        } catch (InvalidPathException e) {
+            Path path = Path.of(text).toAbsolutePath().normalize();
+            return StoredCase.byItself(path) ? alone(path) : read(Files.isRegularFile(path) ? path.getParent() : path, oracles);
+        } catch (InvalidPathException | IOException e) {
             return Optional.empty();
         }
+    }
+
+    /// A case without a folder does not tell when it was seen; its file was written then or later.
+    private static Optional<Stored> alone(Path file) throws IOException {
+        Instant written = Files.getLastModifiedTime(file).toInstant();
+        return StoredCase.below(file).getFirst().finding()
+                .map(finding -> new Stored(Fingerprint.of(finding), finding, 1, written, written));
     }
 
     private List<Path> folders() {
@@ -183,6 +202,10 @@ public final class Findings {
     }
 
     private Optional<Stored> read(Path path) {
+        return read(path, oracles);
+    }
+
+    private static Optional<Stored> read(Path path, Function<String, Optional<Oracle<?>>> oracles) {
         return kept(path).flatMap(kept -> {
             try {
                 Finding finding = Finding.read(kept.finding, oracles);

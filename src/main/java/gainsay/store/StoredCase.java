@@ -45,6 +45,11 @@ public record StoredCase(Path path, Optional<Finding> finding, String trouble) {
         return cases.stream().sorted(Comparator.comparing(StoredCase::path)).toList();
     }
 
+    /// Is this a case beside a page, and not one in a folder of its own?
+    static boolean byItself(Path path) {
+        return path.getFileName() != null && path.getFileName().toString().endsWith(SUFFIX) && Files.isRegularFile(path);
+    }
+
     /// A file that is written at the moment begins with a dot.
     private static boolean named(String file) {
         return file.equals(NAME) || file.endsWith(SUFFIX) && !file.startsWith(".");

@@ -46,7 +46,9 @@ class GainsayTests {
     @ValueSource(strings = {"hunt nosuch", "hunt --oracle nosuch", "hunt --for soon", "hunt --checks -1", "hunt --threads 0",
         "hunt --nosuch", "nosuch", "show nosuch --out DIR", "show --for ENGINE --out DIR", "show --out DIR/nosuch", "replay",
         "replay nosuch --out DIR", "reduce nosuch --out DIR", "check DIR/nosuch.sql", "check --oracle nosuch DIR/x.sql",
-        "bench nosuch", "bench --oracle nosuch", "bench --checks 0", "bench --seed x",
+        "bench nosuch", "bench --oracle nosuch",
+        "hunt --oracle ,", "bench --oracle ,,", "check --oracle , DIR/x.sql", "calibrate --oracle ,",
+        "bench --checks 0", "bench --seed x",
         "calibrate nosuch", "calibrate --oracle nosuch", "calibrate --statements 0", "calibrate --seed x"})
     void whatThereIsNotIsOneLineAndAUsageError(String line) {
         assertThat(run(line)).isEqualTo(64);

@@ -11,6 +11,7 @@ import gainsay.measure.BenchTask;
 import gainsay.oracle.TestCase;
 import gainsay.oracle.Verdict;
 import gainsay.oracle.sanity.Accepts;
+import gainsay.oracle.sanity.Survives;
 import gainsay.sql.Setup;
 import gainsay.sql.Statement;
 import java.time.Duration;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.Test;
 
 @Tag("slow")
 class TaskProcessTests {
+    private static final BenchTask.Choose CHOOSE = new BenchTask.Choose(List.of("norec", "tlp", "survives"));
+
     /// What is measured gives no sign of life.
     private final TaskProcess process = new TaskProcess(Launch.ofThisJava("gainsay.cli.Gainsay", List.of("task"),
             Launch.Patience.ENDLESS).brief());
@@ -45,7 +48,7 @@ class TaskProcessTests {
 
     @Test
     void aResultComesWithTheVersionOfTheEngine() {
-        assertThat(process.ask(new BenchTask.Choose(), "sqlite@3.40.0.0")).isInstanceOfSatisfying(TaskProcess.Reply.Done.class, done -> {
+        assertThat(process.ask(CHOOSE, "sqlite@3.40.0.0")).isInstanceOfSatisfying(TaskProcess.Reply.Done.class, done -> {
             assertThat(done.version()).isEqualTo("3.40.0");
             assertThat(((BenchTask.Chosen) done.result()).oracles()).contains("norec", "tlp").doesNotContain("survives");
         });
@@ -64,9 +67,9 @@ class TaskProcessTests {
     @Test
     void silenceAndAnEndAreToldApartAndSayNothingOfTheEngineBeforeTheTargetIsOpen() {
         try (TaskProcess silent = shell("exec sleep 60", 1); TaskProcess ended = shell("exit 3", 30)) {
-            assertThatThrownBy(() -> silent.ask(new BenchTask.Choose(), "sqlite"))
+            assertThatThrownBy(() -> silent.ask(CHOOSE, "sqlite"))
                     .isInstanceOf(Unavailable.class).hasMessageEndingWith("its process says nothing");
-            assertThatThrownBy(() -> ended.ask(new BenchTask.Choose(), "sqlite"))
+            assertThatThrownBy(() -> ended.ask(CHOOSE, "sqlite"))
                     .isInstanceOf(Unavailable.class).hasMessageEndingWith("its process ended");
         }
     }
@@ -75,23 +78,36 @@ class TaskProcessTests {
     void silenceAndAnEndAreToldApartWhenTheTargetIsOpen() {
         String opened = "echo '{\"is\":\"Opened\"}'; ";
         try (TaskProcess silent = shell(opened + "exec sleep 60", 30); TaskProcess ended = shell(opened + "exit 3", 30)) {
-            assertThat(silent.ask(new BenchTask.Choose(), "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
+            assertThat(silent.ask(CHOOSE, "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
                     assertThat(crashed.verdict().error()).startsWith("no answer within 1 s"));
-            assertThat(ended.ask(new BenchTask.Choose(), "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
+            assertThat(ended.ask(CHOOSE, "sqlite")).isInstanceOfSatisfying(TaskProcess.Reply.Crashed.class, crashed ->
                     assertThat(crashed.verdict().error()).isEqualTo("the engine ended its process: exit code 3"));
+        }
+    }
+
+    @Test
+    void theCaseSaysWhichStatementEndedItsProcess() {
+        Launch usual = Launch.ofThisJava("", List.of(), Launch.Patience.USUAL);
+        var test = new TestCase<>(Setup.EMPTY, new Survives.Claim(List.of(new Survives.Step.Change(new Statement.Raw("VACUUM"), false))));
+        Finding crash = new Finding("survives", "sqlite", "3.40", new Finding.Seed(1, 0, 0), test, Optional.empty(), Verdict.HOLDS, false,
+                List.of());
+        List<String> command = List.of("sh", "-c", "echo '{\"is\":\"Opened\"}'; exit 3");
+        try (JudgeProcess judging = new JudgeProcess(new Launch(command, usual.scratch(), usual.patience()))) {
+            assertThat(judging.judge(crash, "sqlite").verdict()).isInstanceOfSatisfying(Verdict.Failed.class, failed ->
+                    assertThat(failed.sql()).isEqualTo("VACUUM"));
         }
     }
 
     @Test
     void anAnswerThatCannotBeReadEndsTheProcess() {
         try (TaskProcess garbled = shell("echo '{\"is\":\"Done\",\"version\":[]}'; exec sleep 60", 30)) {
-            assertThatThrownBy(() -> garbled.ask(new BenchTask.Choose(), "sqlite")).isInstanceOf(MessageCodec.Unreadable.class);
+            assertThatThrownBy(() -> garbled.ask(CHOOSE, "sqlite")).isInstanceOf(MessageCodec.Unreadable.class);
             assertThat(garbled.fresh()).isTrue();
         }
     }
 
     @Test
     void aTargetThatIsNotThereIsUnavailable() {
-        assertThatThrownBy(() -> process.ask(new BenchTask.Choose(), "sqlite@0.0.1")).isInstanceOf(Unavailable.class);
+        assertThatThrownBy(() -> process.ask(CHOOSE, "sqlite@0.0.1")).isInstanceOf(Unavailable.class);
     }
 }
