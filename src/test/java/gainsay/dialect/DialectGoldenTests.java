@@ -18,6 +18,7 @@ import gainsay.sql.Setup;
 import gainsay.sql.Shape;
 import gainsay.sql.Source;
 import gainsay.sql.Statement;
+import gainsay.sql.Told;
 import gainsay.sql.Type;
 import gainsay.sql.Value;
 import java.util.ArrayList;
@@ -120,10 +121,12 @@ public class DialectGoldenTests {
                         Query.Item.of(new Expr.Spelled("CONVERT({} USING ucs2)", List.of(column), Type.TEXT))), Source.Table.named("t")));
     }
 
+    /// What is told of a statement that is kept as text is not written.
     @Test
     void everyKindOfNodeIsRendered() {
         var rendered = trees().stream().flatMap(tree -> Shape.nodes(tree).stream()).map(Node::getClass).collect(Collectors.toSet());
-        assertThat(RandomTrees.kinds().stream().filter(kind -> kind != Setup.class && !rendered.contains(kind))).isEmpty();
+        assertThat(RandomTrees.kinds().stream().filter(kind -> kind != Setup.class && kind != Told.class
+                && !rendered.contains(kind))).isEmpty();
     }
 
     /// The newest version has all lines; what the first version writes otherwise comes after them.
