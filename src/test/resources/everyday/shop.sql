@@ -106,6 +106,7 @@ SELECT name FROM customers c WHERE EXISTS (SELECT 1 FROM orders o WHERE o.custom
 
 SELECT name FROM customers WHERE NOT EXISTS (SELECT 1 FROM orders WHERE customer_id = customers.id);
 
+-- wrong tidb norec: bugs/tidb-outer-column-in-the-order-of-a-window
 SELECT name, (SELECT COUNT(*) FROM orders o WHERE o.customer_id = c.id) AS orders_made FROM customers c ORDER BY 2 DESC, 1;
 
 SELECT title FROM products WHERE price = (SELECT MAX(price) FROM products);

@@ -74,12 +74,14 @@ SELECT cntrycode, COUNT(*) AS numcust, SUM(c_acctbal) AS total FROM (SELECT SUBS
 SELECT SUBSTR(c_phone, 1, 2) AS cntrycode, COUNT(*) FROM customer WHERE SUBSTR(c_phone, 1, 2) IN ('13', '16', '17') AND NOT EXISTS (SELECT * FROM orders WHERE o_custkey = c_custkey AND o_totalprice > 200000) GROUP BY SUBSTR(c_phone, 1, 2) ORDER BY 1;
 
 -- without derby hsqldb: no window functions but ROW_NUMBER() OVER ()
+-- without tidb: what a window makes in parallel is not sorted, bugs/tidb-window-in-parallel-is-not-sorted
 SELECT o_custkey, o_orderkey, o_totalprice, SUM(o_totalprice) OVER (PARTITION BY o_custkey ORDER BY o_orderdate ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS so_far FROM orders ORDER BY o_custkey, o_orderdate;
 
 -- without derby hsqldb: no window functions but ROW_NUMBER() OVER ()
 SELECT l_orderkey, l_linenumber, AVG(l_quantity) OVER (ORDER BY l_orderkey, l_linenumber ROWS BETWEEN 1 PRECEDING AND 1 FOLLOWING) AS around FROM lineitem ORDER BY 1, 2;
 
 -- without derby hsqldb: no window functions but ROW_NUMBER() OVER ()
+-- without tidb: what a window makes in parallel is not sorted, bugs/tidb-window-in-parallel-is-not-sorted
 SELECT * FROM (SELECT o_custkey, o_orderkey, RANK() OVER (PARTITION BY o_custkey ORDER BY o_totalprice DESC) AS place FROM orders WHERE o_totalprice IS NOT NULL) AS ranked WHERE place <= 1 ORDER BY o_custkey;
 
 -- without derby hsqldb: no window functions but ROW_NUMBER() OVER ()

@@ -64,6 +64,9 @@ final class TidbErrors {
                     Shape.any(select, node -> node instanceof Expr.Column column && !column.table().isEmpty()
                             && (join.kind().natural() || join.using().stream().anyMatch(column.name()::equalsIgnoreCase)))));
 
+    private static final Construct SORTED_DISTINCT = Construct.of("ORDER BY", Query.Ordered.class, ordered ->
+            ordered.body() instanceof Query.Select select && select.distinct());
+
     private TidbErrors() {}
 
     static DialectHistory in(DialectHistory dialect) {
@@ -72,6 +75,8 @@ final class TidbErrors {
                         .vendor(1105).in(JOINED_BY_QUERY))
                 .expects(of(CONSTRUCT, "Unknown column", "of columns that a join makes one of not all are always found")
                         .vendor(1054).in(MERGING))
+                .expects(of(CONSTRUCT, "what distinct rows are sorted by is folded or bound where it is fetched").vendor(3065)
+                        .in(SORTED_DISTINCT))
                 .expects(of(CONSTRUCT, "a mode wants a key that is folded or bound where it is repeated").vendor(1055).in(GROUP_BY))
                 .expects(of(CONSTRUCT, "admin check table", "the rows of a temporary table are in its session").vendor(8006).in(CHECKED))
                 .expects(of(CONSTRUCT, "Can't find a proper physical plan", "a hint asks for what there is no plan of")
