@@ -11,7 +11,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The figures of a bench: a column an oracle and a row a figure, or a line of JSON an oracle. An oracle whose process the engine ended is told of, too.
+/// The figures of a bench: a column an oracle and a row a figure, or a line of JSON an oracle. An oracle whose process the engine ended is
+/// told of, too.
 record BenchTable(String target, String version, Bench.Extent extent) {
     private static final String NOTHING = "no claims";
     private static final String CRASHED = "crashed";

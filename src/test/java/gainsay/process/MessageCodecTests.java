@@ -53,7 +53,8 @@ class MessageCodecTests {
 
     static Stream<Task<?>> tasks() {
         return Stream.of(new JudgeFinding(finding()), new JudgeScript(new Script(List.of("CREATE TABLE t0(c0)"), "SELECT '\n'"), "norec"),
-                new BenchTask.Choose(List.of("norec")), new BenchTask.Measure(List.of("norec", "tlp"), new Bench.Extent(Long.MAX_VALUE, -7)),
+                new BenchTask.Choose(List.of("norec")),
+                new BenchTask.Measure(List.of("norec", "tlp"), new Bench.Extent(Long.MAX_VALUE, -7)),
                 new Calibration.DrawRound(List.of("norec"), -7, 3, Long.MAX_VALUE));
     }
 
